@@ -27,7 +27,7 @@ using test::to_reference;
 
 static_assert(word_count(0) == 0 && word_count(1) == 1 && word_count(63) == 1 && word_count(64) == 1);
 static_assert(word_count(65) == 2 && word_count(128) == 2 && word_count(129) == 3);
-static_assert(word_count(~std::size_t{0}) == std::size_t{1} << 58);
+static_assert(word_count(~std::size_t{0}) == ~std::size_t{0} / 64 + 1);
 static_assert(tail_mask(0) == ~std::uint64_t{0} && tail_mask(64) == ~std::uint64_t{0});
 static_assert(tail_mask(1) == 1 && tail_mask(63) == ~std::uint64_t{0} >> 1 && tail_mask(65) == 1);
 

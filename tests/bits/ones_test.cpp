@@ -48,7 +48,7 @@ TEST(Ones, IteratorsAreCompared) {
     BitVector v(130);
     v.set(0).set(64).set(129);
     const OnesOfVector range = ones(v);
-    EXPECT_EQ(std::ranges::distance(range), 3);
+    EXPECT_EQ(listed(range).size(), 3u);
     auto i = range.begin();
     EXPECT_EQ(i++, range.begin());
     EXPECT_EQ(*i, 64u);
@@ -60,7 +60,7 @@ TEST(Ones, IteratorsAreCompared) {
     EXPECT_EQ(*k, 64u);
     EXPECT_NE(k, ones(words).begin());
     EXPECT_EQ(std::ranges::next(k, 2), ones(words).end());
-    EXPECT_EQ(std::ranges::count_if(range, [](std::size_t j) { return j % 2 == 0; }), 2);
+    EXPECT_EQ(listed(range), (std::vector<std::size_t>{0, 64, 129}));
 }
 
 }  // namespace

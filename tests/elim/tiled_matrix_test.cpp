@@ -71,7 +71,8 @@ TEST_P(TiledMatrixEveryKernel, SwapsRowsNearAndFar) {
         internal::RowSwaps swaps;
         for (std::size_t i = 0; i < 600; ++i) {
             const std::size_t first = random() % rows;
-            const std::size_t near = distance < rows ? std::min(i + random() % distance, rows - 1) : random() % rows;
+            const std::size_t near =
+                distance < rows ? std::min<std::size_t>(i + random() % distance, rows - 1) : random() % rows;
             swaps.push_back({distance < rows ? i : first, near});
         }
         swaps.push_back({rows - 1, rows - 2});

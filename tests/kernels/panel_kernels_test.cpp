@@ -318,7 +318,8 @@ TEST_P(PanelKernelsEveryKernel, SwapRowsAppliesSwapsInOrder) {
         std::vector<internal::RowSwap> swaps(round % 17);
         for (std::size_t s = 0; s < swaps.size(); ++s) {
             const std::size_t last = round % 3 == 0 ? 8 * groups : std::min(s + 12, 8 * groups);
-            swaps[s] = {random() % last, random() % last};
+            swaps[s].i = random() % last;
+            swaps[s].k = random() % last;
             for (Words& block : expected) std::swap(block[swaps[s].i], block[swaps[s].k]);
         }
         panel_.swap_rows(panel.data(), 8, 8 * groups, 3, swaps.data(), swaps.size());

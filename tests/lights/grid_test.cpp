@@ -171,12 +171,14 @@ TEST(Grid, RefusesEnormousBoards) {
     EXPECT_TRUE(mentions(error_of<std::length_error>([] { (void)Grid(kMany, kMany); }), {"1000000000 x 1000000000"}));
     EXPECT_THROW((void)Grid(SIZE_MAX, SIZE_MAX), std::length_error);
     EXPECT_THROW((void)Grid(SIZE_MAX, 2), std::length_error);
-    EXPECT_THROW((void)Grid(std::size_t{1} << 32, std::size_t{1} << 32), std::length_error);  // 2^64 = 0
-    EXPECT_THROW((void)Grid((std::size_t{1} << 34) + 1, 1), std::length_error);
+    constexpr std::size_t kRoot = std::size_t{1} << (4 * sizeof(std::size_t));
+    EXPECT_THROW((void)Grid(kRoot, kRoot), std::length_error);  // 2^64 = 0
+    constexpr auto kMax = static_cast<std::size_t>(Grid::kMaxCells);
+    EXPECT_THROW((void)Grid(kMax + 1, 1), std::length_error);
     Graph graph;
-    graph.vertices = (std::size_t{1} << 34) + 1;
+    graph.vertices = kMax + 1;
     EXPECT_THROW((void)Grid(graph), std::length_error);
-    const Grid largest(std::size_t{1} << 17, std::size_t{1} << 17);
+    const Grid largest(kMax >> 17, std::size_t{1} << 17);
     EXPECT_EQ(largest.size(), Grid::kMaxCells);
     EXPECT_THROW((void)press_matrix(largest), std::length_error);
 }

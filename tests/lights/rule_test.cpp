@@ -70,10 +70,13 @@ TEST(Rule, MaskMayToggleNothing) {
     EXPECT_THAT(offsets_of("000/000/000"), IsEmpty());
 }
 
+constexpr std::ptrdiff_t kMaxOffset = std::ptrdiff_t{1} << (sizeof(std::ptrdiff_t) >= 8 ? 40 : 28);
+
 TEST(Rule, OffsetsAreRowThenColumn) {
     EXPECT_EQ(offsets_of("0,0;-1,0;2,1"), (Offsets{{-1, 0}, {0, 0}, {2, 1}}));
     EXPECT_EQ(offsets_of("7,-5"), (Offsets{{7, -5}}));
-    EXPECT_EQ(offsets_of("1099511627776,-1099511627776"), (Offsets{{1099511627776, -1099511627776}}));
+    EXPECT_EQ(offsets_of(std::to_string(kMaxOffset) + "," + std::to_string(-kMaxOffset)),
+              (Offsets{{kMaxOffset, -kMaxOffset}}));
     EXPECT_EQ(Rule::from_string("0,0;-1,0;2,1").name(), "0,0;-1,0;2,1");
 }
 
@@ -88,7 +91,7 @@ TEST(Rule, RepeatedOffsetsCancel) {
 // The sums of coordinates and offsets must not overflow.
 TEST(Rule, RefusesOffsetsBeyondAnyBoard) {
     constexpr std::ptrdiff_t kMax = std::numeric_limits<std::ptrdiff_t>::max();
-    for (const Offset& far : {Offset{kMax, 0}, Offset{0, kMax}, Offset{-kMax - 1, 0}, Offset{0, 1099511627777}}) {
+    for (const Offset& far : {Offset{kMax, 0}, Offset{0, kMax}, Offset{-kMax - 1, 0}, Offset{0, kMaxOffset + 1}}) {
         EXPECT_THROW((void)Rule::from_offsets({{0, 0}, far}, "far"), std::invalid_argument)
             << testing::PrintToString(far);
     }

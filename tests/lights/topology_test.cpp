@@ -108,11 +108,14 @@ TEST_P(EveryTopology, WrapIsInvariantAlongTheGluings) {
     const auto steps = test::gluings(GetParam());
     if (steps.empty()) return;
     SplitMix64 random = test::test_random();
+    // A hundred steps on the largest board must not overflow.
+    constexpr std::size_t kMaxLog = sizeof(std::size_t) >= 8 ? 34 : 24;
     for (std::size_t round = 0; round < test::test_rounds(200); ++round) {
-        const auto rows = static_cast<std::ptrdiff_t>(1 + random_below(std::uint64_t{1} << (round % 34), random));
-        const auto columns = static_cast<std::ptrdiff_t>(1 + random_below(std::uint64_t{1} << (round % 31), random));
-        const Cell cell{random_below(static_cast<std::uint64_t>(rows), random),
-                        random_below(static_cast<std::uint64_t>(columns), random)};
+        const auto rows = static_cast<std::ptrdiff_t>(1 + random_below(std::uint64_t{1} << (round % kMaxLog), random));
+        const auto columns = static_cast<std::ptrdiff_t>(
+            1 + random_below(std::uint64_t{1} << (round % std::min<std::size_t>(kMaxLog, 31)), random));
+        const Cell cell{static_cast<std::size_t>(random_below(static_cast<std::uint64_t>(rows), random)),
+                        static_cast<std::size_t>(random_below(static_cast<std::uint64_t>(columns), random))};
         Place place{cell.row, cell.column};
         for (int step = 0; step < 100; ++step) place = steps[random_below(steps.size(), random)](place, rows, columns);
         ASSERT_EQ(wrap(GetParam(), static_cast<std::size_t>(rows), static_cast<std::size_t>(columns), place.first,

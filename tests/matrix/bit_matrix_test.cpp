@@ -62,12 +62,12 @@ TEST(BitMatrix, IsZeroAndAlignedAtFirst) {
 
 TEST(BitMatrix, RefusesSizesThatDoNotFit) {
     constexpr std::size_t kMax = std::numeric_limits<std::size_t>::max();
-    constexpr std::size_t kHalf = std::size_t{1} << 32;
+    constexpr std::size_t kHalf = std::size_t{1} << (4 * sizeof(std::size_t));
     EXPECT_TRUE(
-        mentions(error_of<std::length_error>([] { BitMatrix a(kHalf, 8 * kHalf); }), {"4294967296 x 34359738368"}));
+        mentions(error_of<std::length_error>([] { BitMatrix a(kHalf, 8 * kHalf); }), {shape_text(kHalf, 8 * kHalf)}));
     EXPECT_THROW(BitMatrix(kMax, 1), std::length_error);
     EXPECT_THROW(BitMatrix(kMax, kMax), std::length_error);
-    EXPECT_THROW((void)bit_matrix_bytes(64, kMax), std::length_error);
+    EXPECT_THROW((void)bit_matrix_bytes(64, UINT64_MAX), std::length_error);
     EXPECT_EQ(bit_matrix_bytes(0, kMax), 0u);
     EXPECT_EQ(bit_matrix_bytes(kMax, 0), 0u);
     EXPECT_EQ(bit_matrix_bytes(1000, 512), 64000u);
@@ -94,8 +94,10 @@ TEST(BitMatrix, IsZeroAtFirstEvenInReusedMemory) {
         a = BitMatrix(1, 1);
         EXPECT_EQ(weight(a), 0u);
     }
-    constexpr std::size_t kTooMany = std::size_t{1} << 30;
-    EXPECT_THROW(BitMatrix(kTooMany, kTooMany), std::bad_alloc);
+    if constexpr (sizeof(std::size_t) >= 8) {
+        constexpr auto kTooMany = static_cast<std::size_t>(std::uint64_t{1} << 30);
+        EXPECT_THROW(BitMatrix(kTooMany, kTooMany), std::bad_alloc);
+    }
 }
 
 TEST(BitMatrix, SetsGetsAndFlipsEachBit) {

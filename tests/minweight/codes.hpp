@@ -53,7 +53,7 @@ inline BitMatrix reed_muller(int r, std::size_t m) {
         for (std::size_t point = 0; point < n; ++point) values.set(point, (point & monomial) == monomial);
         rows.push_back(std::move(values));
     }
-    return BitMatrix::from_rows(rows, n);
+    return BitMatrix::from_rows({rows.data(), rows.size()}, n);
 }
 
 /// (n choose w) for all w.

@@ -131,6 +131,7 @@ TEST(Budget, StopDuringTheSearchKeepsTheBestSoFar) {
     }
 }
 
+#if defined(__cpp_lib_jthread)
 TEST(Budget, StopMayComeFromAnotherThread) {
     const SolutionCoset coset = random_coset(150, 80);
     StopSource source;
@@ -140,6 +141,7 @@ TEST(Budget, StopMayComeFromAnotherThread) {
     });
     expect_unfinished(coset_leader_gray_code(coset, {.stop = source.get_token()}), coset);
 }
+#endif
 
 TEST(Budget, StopBeforeTheTrellisFallsBackToTheGrayCode) {
     const SolutionCoset coset = random_coset(60, 44);

@@ -46,7 +46,8 @@ constexpr double kMaxGrowth = 8;
 
 constexpr std::size_t kSyndromesPerTask = 16;
 
-constexpr std::uint64_t kMaxSum = std::uint64_t{1} << 40;
+constexpr unsigned kLogMaxSum = sizeof(std::size_t) >= 8 ? 40 : 31;  // weights are of type std::size_t
+constexpr std::uint64_t kMaxSum = std::uint64_t{1} << kLogMaxSum;
 
 std::vector<std::uint32_t> checked_weights(const BitMatrix& checks, std::vector<std::uint32_t> weights) {
     if (weights.empty()) weights.assign(checks.columns(), 1);
@@ -60,7 +61,7 @@ std::vector<std::uint32_t> checked_weights(const BitMatrix& checks, std::vector<
         if (weights[j] >= 1 && weights[j] <= Decoder::kMaxWeight && sum < kMaxSum) continue;
         throw std::invalid_argument("weight " + std::to_string(j + 1) + " is " + std::to_string(weights[j]) +
                                     ", expected a number from 1 to " + std::to_string(Decoder::kMaxWeight) +
-                                    ", and a sum below 2^40");
+                                    ", and a sum below 2^" + std::to_string(kLogMaxSum));
     }
     return weights;
 }
@@ -126,7 +127,7 @@ private:
         if (common_weight_ != 0) return gf2::weight(error) * common_weight_;
         std::uint64_t sum = 0;
         for (const std::size_t j : support(error)) sum += graph_.weights[j];
-        return sum;
+        return static_cast<std::size_t>(sum);
     }
 
     BitMatrix checks_;
@@ -150,7 +151,7 @@ public:
           best_(best) {}
 
     void run() {
-        best_.lower_bound = trees_.lower_bound();
+        best_.lower_bound = static_cast<std::size_t>(trees_.lower_bound());
         std::uint64_t limit = best_.lower_bound;
         std::uint64_t step = 1;
         double last = 0;  // nodes of the last limit
@@ -162,11 +163,12 @@ public:
             const auto found = trees_.lightest(std::min<std::uint64_t>(limit, best_.weight - 1), is_shared);
             if (!found.errors.empty()) {
                 best_.error = found.errors.front();
-                best_.weight = found.weight;
+                best_.weight = static_cast<std::size_t>(found.weight);
             }
             if (!found.complete) break;
-            best_.lower_bound =
-                found.errors.empty() ? std::min<std::uint64_t>(best_.weight, found.lower_bound) : best_.weight;
+            best_.lower_bound = found.errors.empty()
+                                    ? static_cast<std::size_t>(std::min<std::uint64_t>(best_.weight, found.lower_bound))
+                                    : best_.weight;
             const auto now = static_cast<double>(nodes_ - before);
             if (last != 0) growth = std::max(now / last, 1.0);
             if (last != 0 && growth < kMinGrowth) step *= 2;
@@ -211,7 +213,7 @@ private:
     }
 
     void take(const CosetLeader& found) {
-        const std::uint64_t weight = state_.common_weight_;
+        const std::size_t weight = state_.common_weight_;
         best_.examined += found.examined;
         if (found.proved) best_.method = found.method;
         best_.lower_bound = std::max(best_.lower_bound, found.lower_bound * weight);

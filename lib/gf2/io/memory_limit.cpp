@@ -7,6 +7,7 @@
 #include <charconv>
 #include <stdexcept>
 
+#include "gf2/base/default_memory_limit.hpp"
 #include "gf2/base/saturating.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 
@@ -17,7 +18,6 @@ using gf2::internal::saturating_product;
 
 constexpr std::uint64_t kAnyInput = std::uint64_t{256} << 20;
 constexpr std::uint64_t kForEachByte = 64;
-constexpr std::uint64_t kMaxUnasked = std::uint64_t{8} << 30;
 constexpr std::string_view kUnits = "KMGTPE";
 
 // The bytes of the machine's memory; 2^64 - 1 if the system does not say.
@@ -32,7 +32,7 @@ std::uint64_t memory_of_machine() noexcept {
 
 std::uint64_t MemoryLimit::max_bytes() const noexcept {
     if (bytes_) return *bytes_;
-    static const std::uint64_t unasked = std::min(kMaxUnasked, memory_of_machine() / 2);
+    static const std::uint64_t unasked = std::min(kDefaultMemoryLimit, memory_of_machine() / 2);
     return unasked;
 }
 

@@ -14,8 +14,8 @@ namespace gf2::io {
 /// announce a matrix of any size. Readers check before they allocate, and throw a MemoryError.
 class MemoryLimit {
 public:
-    /// The default limit: 256 MiB, or 64 bytes per byte of the input if that is more; but never more than 8 GiB or half
-    /// of the machine's memory, whichever is less.
+    /// The default limit: 256 MiB, or 64 bytes per byte of the input if that is more; but never more than
+    /// kDefaultMemoryLimit, 8 GiB, or half of the machine's memory, whichever is less.
     MemoryLimit() = default;
 
     /// A limit of `bytes` bytes, whatever the input.

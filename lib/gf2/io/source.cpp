@@ -137,7 +137,7 @@ Source::Source(std::string source_name, std::string_view contents, std::shared_p
 void Source::require_matrix(Position place, std::uint64_t rows, std::uint64_t columns, std::uint64_t more) const {
     const std::uint64_t needed = gf2::internal::saturating_sum(memory_of_matrix(rows, columns), more);
     const std::uint64_t allowed = memory.bytes_for(text.size());
-    if (needed <= allowed) return;
+    if (needed <= allowed && std::in_range<std::size_t>(std::max(rows, columns))) return;
     throw MemoryError(name, place,
                       "expected a matrix of at most " + memory_text(allowed) + ", found " + shape_text(rows, columns) +
                           ", which takes " + memory_text(needed),

@@ -76,6 +76,13 @@ constexpr Row kRows[] = {
      .is_supported = cpu_has_avx512gfni,
      .table = &internal::kAvx512GfniKernels},
 #endif
+#if defined(GF2_KERNELS_WEBASSEMBLY)
+    // A processor that lacks the instructions refuses the whole module.
+    {.name = "simd128",
+     .description = "WebAssembly with SIMD128",
+     .is_supported = cpu_is_any,
+     .table = &internal::kSimd128Kernels},
+#endif
 };
 constexpr std::size_t kCount = std::size(kRows);
 

@@ -29,9 +29,9 @@ struct Graph {
 /// Cells are numbered row by row without the missing ones; vectors over the cells use these numbers.
 class Grid {
 public:
-    /// Maximum number of cells of a grid: boards are kept in memory, and one of this size takes 2 GiB (256 MiB if sizes
-    /// have 32 bits).
-    static constexpr std::uint64_t kMaxCells = std::uint64_t{1} << (sizeof(std::size_t) >= 8 ? 34 : 31);
+    /// Maximum number of cells of a grid: boards are kept in memory, and one of this size takes 2 GiB; 64 MiB if sizes
+    /// have 32 bits, so that sums of coordinates and offsets do not overflow.
+    static constexpr std::uint64_t kMaxCells = std::uint64_t{1} << (sizeof(std::size_t) >= 8 ? 34 : 29);
 
     /// A board of the given shape; 0 rows or columns are allowed.
     /// @throws std::length_error if it has more than kMaxCells cells

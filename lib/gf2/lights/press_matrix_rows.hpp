@@ -6,6 +6,7 @@
 #include <functional>
 #include <span>
 
+#include "gf2/base/default_memory_limit.hpp"
 #include "gf2/lights/grid.hpp"
 
 namespace gf2::lights {
@@ -20,6 +21,6 @@ namespace gf2::lights {
 /// cells, where press_matrix() has N^2 entries.
 void for_each_press_matrix_row(
     const Grid& grid, const std::function<void(std::size_t light, std::span<const std::size_t> presses)>& visit,
-    std::uint64_t memory_limit = std::uint64_t{8} << 30);
+    std::uint64_t memory_limit = kDefaultMemoryLimit);
 
 }  // namespace gf2::lights

@@ -8,7 +8,7 @@ namespace gf2::lights {
 namespace {
 
 // Memory for the classes of cells, the counts of weights and sorting.
-constexpr std::size_t kBytesPerCell = 128;
+constexpr std::uint64_t kBytesPerCell = 128;
 
 }  // namespace
 

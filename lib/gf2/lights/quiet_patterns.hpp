@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <memory>
 
+#include "gf2/base/default_memory_limit.hpp"
 #include "gf2/lights/grid.hpp"
 #include "gf2/solve/nullspace.hpp"
 
@@ -35,7 +36,7 @@ public:
 
     /// All patterns as rows over the cells, k x N.
     /// @throws std::length_error if they need more than `memory_limit` bytes
-    [[nodiscard]] NullspaceBasis nullspace(std::uint64_t memory_limit = std::uint64_t{8} << 30) const;
+    [[nodiscard]] NullspaceBasis nullspace(std::uint64_t memory_limit = kDefaultMemoryLimit) const;
 
     /// The game.
     [[nodiscard]] const Grid& grid() const noexcept { return grid_; }

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <variant>
 
+#include "gf2/base/default_memory_limit.hpp"
 #include "gf2/lights/grid.hpp"
 #include "gf2/lights/quiet_patterns.hpp"
 #include "gf2/solve/solution_coset.hpp"
@@ -29,8 +30,8 @@ struct Method {
 
 /// Options of solve(): the method and the memory.
 struct SolveOptions {
-    std::string method = {};                              ///< a name from methods(); empty for the cheapest
-    std::uint64_t memory_limit = std::uint64_t{8} << 30;  ///< in bytes; methods that need more are refused
+    std::string method = {};                           ///< a name from methods(); empty for the cheapest
+    std::uint64_t memory_limit = kDefaultMemoryLimit;  ///< in bytes; methods that need more are refused
 };
 
 /// The press patterns that turn all lights off: one of them, and the quiet patterns that can be added to it.
@@ -43,7 +44,7 @@ struct Solvable {
     /// All press patterns as vectors over the cells; Grid::to_board() converts one. Needs memory for the k quiet
     /// patterns.
     /// @throws std::length_error as QuietPatterns::nullspace()
-    [[nodiscard]] SolutionCoset coset(std::uint64_t memory_limit = std::uint64_t{8} << 30) const;
+    [[nodiscard]] SolutionCoset coset(std::uint64_t memory_limit = kDefaultMemoryLimit) const;
 };
 
 /// Proof that no press pattern turns all lights off: every press toggles an even number of the cells of `pattern`, but

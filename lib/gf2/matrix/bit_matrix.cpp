@@ -22,8 +22,9 @@ namespace {
 constexpr std::size_t kAlignment = 64;
 constexpr std::size_t kWordsPerLine = kAlignment / sizeof(std::uint64_t);
 
-std::size_t stride_for(std::size_t columns) {
-    const std::size_t words = word_count(columns);
+template <class Size>
+Size stride_for(Size columns) {
+    const Size words = columns / 64 + (columns % 64 != 0);
     if (words <= kWordsPerLine / 2) return words == 0 ? 0 : std::bit_ceil(words);
     return (words + kWordsPerLine - 1) / kWordsPerLine * kWordsPerLine;
 }
@@ -50,9 +51,15 @@ auto words_for(std::size_t rows, std::size_t columns, const Allocate& allocate) 
     }
 }
 
+std::length_error too_large(std::uint64_t rows, std::uint64_t columns) {
+    return std::length_error("a matrix of " + shape_text(rows, columns) + " does not fit the address space");
+}
+
 // Bytes to allocate: bit_matrix_bytes(), rounded up to whole groups of rows.
 std::size_t allocated_bytes(std::size_t rows, std::size_t columns) {
-    const std::size_t bytes = bit_matrix_bytes(rows, columns);
+    const std::uint64_t needed = bit_matrix_bytes(rows, columns);
+    if (!std::in_range<std::ptrdiff_t>(needed)) throw too_large(rows, columns);
+    const auto bytes = static_cast<std::size_t>(needed);
     const std::size_t past_group = rows % internal::kRowsOfGroup;
     if (rows < internal::kMinGroupedRows || past_group == 0) return bytes;
     return bytes + (internal::kRowsOfGroup - past_group) * (bytes / rows);
@@ -73,12 +80,10 @@ void require_index(const char* function, const char* of, std::size_t index, std:
 
 }  // namespace
 
-std::size_t bit_matrix_bytes(std::size_t rows, std::size_t columns) {
-    const std::size_t row_bytes = stride_for(columns) * sizeof(std::uint64_t);
-    constexpr auto kLimit = static_cast<std::size_t>(std::numeric_limits<std::ptrdiff_t>::max());
-    if (rows != 0 && row_bytes > kLimit / rows) {
-        throw std::length_error("a matrix of " + shape_text(rows, columns) + " does not fit the address space");
-    }
+std::uint64_t bit_matrix_bytes(std::uint64_t rows, std::uint64_t columns) {
+    const std::uint64_t row_bytes = stride_for(columns) * sizeof(std::uint64_t);
+    constexpr std::uint64_t kLimit = std::numeric_limits<std::int64_t>::max();
+    if (rows != 0 && row_bytes > kLimit / rows) throw too_large(rows, columns);
     return rows * row_bytes;
 }
 

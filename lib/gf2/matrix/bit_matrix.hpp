@@ -223,7 +223,7 @@ std::ostream& operator<<(std::ostream& out, ConstBitMatrixView a);
 
 /// Number of bytes that the rows of an m x n BitMatrix occupy. Matrices of many rows (kMinGroupedRows or more) allocate
 /// up to seven additional rows.
-/// @throws std::length_error if the number does not fit std::size_t
-[[nodiscard]] std::size_t bit_matrix_bytes(std::size_t rows, std::size_t columns);
+/// @throws std::length_error if the number is 2^63 or more
+[[nodiscard]] std::uint64_t bit_matrix_bytes(std::uint64_t rows, std::uint64_t columns);
 
 }  // namespace gf2

@@ -25,7 +25,7 @@ void require_inside(ConstBitMatrixView whole, std::size_t first_row, std::size_t
 
 }  // namespace
 
-std::string shape_text(std::size_t rows, std::size_t columns) {
+std::string shape_text(std::uint64_t rows, std::uint64_t columns) {
     return std::to_string(rows) + " x " + std::to_string(columns);
 }
 

@@ -132,7 +132,7 @@ private:
 };
 
 /// Text of a shape in error messages, such as "3 x 5".
-[[nodiscard]] std::string shape_text(std::size_t rows, std::size_t columns);
+[[nodiscard]] std::string shape_text(std::uint64_t rows, std::uint64_t columns);
 
 /// True if two windows have an entry in common.
 [[nodiscard]] bool overlap(ConstBitMatrixView a, ConstBitMatrixView b) noexcept;

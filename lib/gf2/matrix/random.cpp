@@ -254,9 +254,10 @@ BitMatrix random_matrix_of_rank(std::size_t rows, std::size_t columns, std::size
     if (rank == 0) return a;
     for_each_row(0, rank, a.words_per_row(), [&](std::size_t i) { fill_row(a, i, density, random); });
     IndependentRows(a, rank, random).make();
-    for_each_row(rank, rows, a.words_per_row(),
-                 [&](std::size_t i) { std::copy_n(a.row(random_below(rank, random)), a.words_per_row(), a.row(i)); });
-    for (std::size_t i = rows; i > 1; --i) a.swap_rows(i - 1, random_below(i, random));
+    for_each_row(rank, rows, a.words_per_row(), [&](std::size_t i) {
+        std::copy_n(a.row(static_cast<std::size_t>(random_below(rank, random))), a.words_per_row(), a.row(i));
+    });
+    for (std::size_t i = rows; i > 1; --i) a.swap_rows(i - 1, static_cast<std::size_t>(random_below(i, random)));
     return a;
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <tuple>
 #include <vector>
 
 #include "gf2/base/search_tasks.hpp"
@@ -60,7 +61,10 @@ private:
     struct LightWord {
         std::size_t weight;
         Words word;
-        friend auto operator<=>(const LightWord&, const LightWord&) = default;
+        friend bool operator<(const LightWord& a, const LightWord& b) {
+            return std::tie(a.weight, a.word) < std::tie(b.weight, b.word);
+        }
+        friend bool operator==(const LightWord&, const LightWord&) = default;
     };
 
     [[nodiscard]] std::size_t words() const { return rows_.words_per_row(); }
@@ -69,7 +73,7 @@ private:
     // Gives each basis row the first column, cyclically from a random one on, at which it is 1.
     void draw_information_set() {
         for (std::size_t i = 0; i < dimension_ && !internal::is_over(stop_); ++i) {
-            const std::uint64_t begin = random_below(rows_.columns(), random_);
+            const auto begin = static_cast<std::size_t>(random_below(rows_.columns(), random_));
             std::size_t word = begin / 64;
             std::uint64_t bits = rows_.row(i)[word] & (~std::uint64_t{0} << (begin % 64));
             while (bits == 0) {

@@ -374,7 +374,7 @@ Elements dual_elements(const SolutionCoset& coset) {
             orthogonal.push_back(word ^ other);
         }
     }
-    const BitMatrix basis = BitMatrix::from_rows(orthogonal, coset.length());
+    const BitMatrix basis = BitMatrix::from_rows({orthogonal.data(), orthogonal.size()}, coset.length());
     Elements elements{coset.length(), checks.rows(), true};
     elements.parts.push_back({Plan({BitVector(coset.length()), basis})});
     if (!other.empty()) elements.parts.push_back({Plan({other, basis}), elements.size(), true});

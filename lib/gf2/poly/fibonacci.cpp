@@ -99,7 +99,7 @@ BitPoly fibonacci_polynomial(std::size_t n) {
 }
 
 BitPoly fibonacci_polynomial_mod(std::uint64_t n, const BitPolyModulus& m) {
-    return fibonacci_polynomial_mod(BitVector(64, n), m);
+    return fibonacci_polynomial_mod(bit_vector_from_words(64, {&n, 1}), m);
 }
 
 BitPoly fibonacci_polynomial_mod(const BitVector& n, const BitPolyModulus& m) {

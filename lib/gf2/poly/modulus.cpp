@@ -37,7 +37,7 @@ BitPoly square_mod(const BitPoly& a, const BitPolyModulus& m) {
 }
 
 BitPoly power_mod(const BitPoly& a, std::uint64_t exponent, const BitPolyModulus& m) {
-    return power_mod(a, BitVector(64, exponent), m);
+    return power_mod(a, bit_vector_from_words(64, {&exponent, 1}), m);
 }
 
 BitPoly power_mod(const BitPoly& a, const BitVector& exponent, const BitPolyModulus& m) {

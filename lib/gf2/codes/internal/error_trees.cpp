@@ -304,13 +304,14 @@ ErrorTrees::Result ErrorTrees::run_tasks(Search& search, const std::vector<Part>
     const std::uint64_t before = nodes_;
     tasks_.run(parts.size(), false, [&] {
         return [&, walk = std::make_shared<Walk>(*this, search)](std::uint64_t number) {
-            walk->walk(parts[number], number + 1);
+            walk->walk(parts[static_cast<std::size_t>(number)], number + 1);
             const std::size_t parts_done = ++done;
             tasks_.report([&] {
                 const double share = static_cast<double>(parts_done) / static_cast<double>(parts.size());
                 const std::uint64_t now = nodes_;
                 const auto expected = static_cast<std::uint64_t>(static_cast<double>(now - before) / share);
-                return Progress{.done = now, .total = before + expected, .best = search.limit};
+                return Progress{
+                    .done = now, .total = before + expected, .best = static_cast<std::size_t>(search.limit)};
             });
         };
     });

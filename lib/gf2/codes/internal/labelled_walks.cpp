@@ -47,7 +47,7 @@ constexpr double kPerWord = 0.3;
 // No row.
 constexpr std::uint32_t kNone = 0xffff;
 
-std::uint64_t sums_of(std::uint64_t rows) {
+std::size_t sums_of(std::size_t rows) {
     return 1 + rows + (rows == 0 ? 0 : rows * (rows - 1) / 2);
 }
 

@@ -82,7 +82,7 @@ private:
 
     void add(std::uint64_t key, std::uint64_t set) {
         __builtin_prefetch(&sums_.slots_[sums_.slot_of(key)], 1);
-        __builtin_prefetch(&sums_.filter_[(key & sums_.filter_mask_) / 64], 1);
+        __builtin_prefetch(&sums_.filter_[word_of(key & sums_.filter_mask_)], 1);
         waiting_[count_++] = {key, set};
         if (count_ == waiting_.size()) flush();
     }
@@ -100,18 +100,21 @@ private:
             packed |= (column == 0 ? none : column) << (i * sums_.bits_);
         }
         packed |= sums_.tag_of(key);
-        for (std::uint64_t at = sums_.slot_of(key);; at = (at + 1) & sums_.slot_mask_) {
-            const std::atomic_ref<std::uint64_t> slot(sums_.slots_[at]);
-            std::uint64_t found = slot.load(std::memory_order_relaxed);
-            if (found == kEmpty && slot.compare_exchange_strong(found, packed, std::memory_order_relaxed)) break;
+        for (std::size_t at = sums_.slot_of(key);; at = (at + 1) & sums_.slot_mask_) {
+            // Not std::atomic_ref, which libc++ has only since version 19.
+            std::uint64_t* const slot = &sums_.slots_[at];
+            std::uint64_t found = __atomic_load_n(slot, __ATOMIC_RELAXED);
+            if (found == kEmpty &&
+                __atomic_compare_exchange_n(slot, &found, packed, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED)) {
+                break;
+            }
             if (((found ^ packed) & sums_.tag_mask_) != 0) continue;
             sums_.unpack(packed, columns_);
             sums_.unpack(found, other_);
             if (lightest_.offer_sum(columns_, other_)) return;
         }
         const std::uint64_t bit = key & sums_.filter_mask_;
-        const std::atomic_ref<std::uint64_t> word(sums_.filter_[bit / 64]);
-        word.fetch_or(std::uint64_t{1} << (bit % 64), std::memory_order_relaxed);
+        __atomic_fetch_or(&sums_.filter_[word_of(bit)], std::uint64_t{1} << (bit % 64), __ATOMIC_RELAXED);
     }
 
     LightSums& sums_;
@@ -125,13 +128,13 @@ private:
 LightSums::LightSums(const TannerGraph& graph, std::size_t most, LightestSolution& lightest,
                      gf2::internal::SearchTasks& tasks)
     : graph_(graph), most_(most), bits_(column_bits(graph.length())) {
-    const std::uint64_t slots = slots_for(count(graph.length(), most));
+    const auto slots = static_cast<std::size_t>(slots_for(count(graph.length(), most)));
     slots_.resize(slots);
     slot_bits_ = static_cast<unsigned>(std::countr_zero(slots));
     slot_mask_ = slots - 1;
     tag_mask_ = UINT64_MAX << (bits_ * most_);
-    filter_mask_ = slots * kFilterBitsPerSlot - 1;
-    filter_.resize(slots * kFilterBitsPerSlot / 64);
+    filter_mask_ = std::uint64_t{slots} * kFilterBitsPerSlot - 1;
+    filter_.resize(slots / 64 * kFilterBitsPerSlot);
     Filler(*this, lightest).insert_empty_set();
     for (std::size_t size = 1; size <= std::min(most, graph.length()); ++size) {
         const std::uint64_t firsts = graph.length() - size + 1;

@@ -51,10 +51,10 @@ SplitSets::SplitSets(const TannerGraph& graph, const Window& window, std::size_t
         } else {
             visit_sets(graph, window, from, from + 1, split.last, columns, 0, add);
         }
-        for (std::uint64_t bucket = 0; bucket < buckets(); ++bucket) ends_[from * buckets() + bucket] = counts[bucket];
+        for (std::size_t bucket = 0; bucket < buckets(); ++bucket) ends_[from * buckets() + bucket] = counts[bucket];
     }
     begins_.resize(buckets());
-    for (std::uint64_t bucket = 1; bucket < buckets(); ++bucket)
+    for (std::size_t bucket = 1; bucket < buckets(); ++bucket)
         begins_[bucket] = begins_[bucket - 1] + counts[bucket - 1];
     for (std::size_t at = 0; at < ends_.size(); ++at) ends_[at] += begins_[at & (buckets() - 1)];
     keys_.resize(keys.size());

@@ -49,12 +49,12 @@ public:
 
     /// Calls visit(run) for the runs of a part, those of fewer columns first, until it returns false.
     template <class Visit>
-    void visit_part(std::uint64_t part, const Visit& visit) const {
+    void visit_part(std::size_t part, const Visit& visit) const {
         for (std::uint32_t i = 0; i < firsts_.size(); ++i) {
             const First& first = firsts_[i];
-            const std::uint64_t bucket = part ^ part_of(first.key);
-            const std::uint64_t begin = begins_[bucket];
-            const std::uint64_t end = ends_[first.units * buckets() + bucket];
+            const std::size_t bucket = part ^ part_of(first.key);
+            const std::size_t begin = begins_[bucket];
+            const std::size_t end = ends_[first.units * buckets() + bucket];
             if (begin == end) continue;
             if (!visit(Run{i, first.key, {&keys_[begin], end - begin}, &numbers_[begin]})) return;
         }
@@ -77,8 +77,10 @@ private:
         std::size_t size;
     };
 
-    [[nodiscard]] std::uint64_t buckets() const { return std::uint64_t{1} << split_.bits; }
-    [[nodiscard]] std::uint64_t part_of(std::uint64_t key) const { return key >> 1 >> (63 - split_.bits); }
+    [[nodiscard]] std::size_t buckets() const { return std::size_t{1} << split_.bits; }
+    [[nodiscard]] std::size_t part_of(std::uint64_t key) const {
+        return static_cast<std::size_t>(key >> 1 >> (63 - split_.bits));
+    }
 
     SetSplit split_;
     std::vector<First> firsts_;

@@ -11,24 +11,27 @@
 
 namespace gf2::codes::internal {
 
+/// A bound on the sizes of tables.
+constexpr double kMaxSize = sizeof(std::size_t) >= 8 ? 1e10 : 1e8;
+
 /// A set of keys that may have others besides: a bit for each key, by a part of it.
 class KeyFilter {
 public:
     /// @param keys  the number of keys for which there are 16 times as many bits
     explicit KeyFilter(double keys)
-        : words_(std::bit_ceil(static_cast<std::uint64_t>(std::clamp(keys / 4, 1.0, 1e10)))),
-          mask_(64 * words_.size() - 1) {}
+        : words_(std::bit_ceil(static_cast<std::size_t>(std::clamp(keys / 4, 1.0, kMaxSize)))),
+          mask_(64 * std::uint64_t{words_.size()} - 1) {}
 
     void clear() { std::fill(words_.begin(), words_.end(), 0); }
 
-    void add(std::uint64_t key) { words_[(key & mask_) / 64] |= std::uint64_t{1} << (key % 64); }
+    void add(std::uint64_t key) { words_[word_of(key)] |= std::uint64_t{1} << (key % 64); }
 
     /// 0 if the set does not have the key, else 1.
-    [[nodiscard]] std::uint64_t may_have(std::uint64_t key) const {
-        return words_[(key & mask_) / 64] >> (key % 64) & 1;
-    }
+    [[nodiscard]] std::uint64_t may_have(std::uint64_t key) const { return words_[word_of(key)] >> (key % 64) & 1; }
 
 private:
+    [[nodiscard]] std::size_t word_of(std::uint64_t key) const { return static_cast<std::size_t>((key & mask_) / 64); }
+
     std::vector<std::uint64_t> words_;
     std::uint64_t mask_;
 };
@@ -38,7 +41,7 @@ class SyndromeTable {
 public:
     /// @param sets  the number of sets for which the table is made; it may take more
     explicit SyndromeTable(double sets)
-        : heads_(std::bit_ceil(static_cast<std::uint64_t>(std::clamp(2 * sets, 64.0, 1e10)))) {}
+        : heads_(std::bit_ceil(static_cast<std::size_t>(std::clamp(2 * sets, 64.0, kMaxSize)))) {}
 
     /// Removes all sets.
     void clear() {
@@ -74,8 +77,8 @@ private:
         std::uint32_t next;  // entry of the same list
     };
 
-    [[nodiscard]] std::uint64_t list_of(std::uint64_t key) const {
-        return key * kMixer >> (64 - static_cast<unsigned>(std::countr_zero(heads_.size())));
+    [[nodiscard]] std::size_t list_of(std::uint64_t key) const {
+        return static_cast<std::size_t>(key * kMixer >> (64 - static_cast<unsigned>(std::countr_zero(heads_.size()))));
     }
 
     std::vector<std::uint32_t> heads_;  // by list: an entry

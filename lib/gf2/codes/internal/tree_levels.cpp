@@ -7,8 +7,8 @@
 namespace gf2::codes::internal {
 
 bool is_done(const TreeLevel& level, const Shard& shard) {
-    for (std::size_t tree = shard.index; tree < level.trees.size(); tree += shard.count) {
-        if (!level.trees[tree]) return false;
+    for (std::uint64_t tree = shard.index; tree < level.trees.size(); tree += shard.count) {
+        if (!level.trees[static_cast<std::size_t>(tree)]) return false;
     }
     return true;
 }

@@ -207,18 +207,20 @@ private:
         TreeLevel& trees = level();
         std::vector<std::size_t> left;  // trees of the shard
         std::size_t all = 0;
-        for (std::size_t i = parts_.shard.index; i < roots_.size(); i += parts_.shard.count) {
+        for (std::uint64_t i = parts_.shard.index; i < roots_.size(); i += parts_.shard.count) {
+            const auto tree = static_cast<std::size_t>(i);
             ++all;
-            if (!trees.trees[i]) left.push_back(i);
+            if (!trees.trees[tree]) left.push_back(tree);
         }
         examined_before_ = before;
         is_searching_ = true;
         std::atomic<std::size_t> done = all - left.size();
         parts_.tasks.run(left.size(), false, [&] {
             return [&, walk = std::make_shared<ClusterWalk<W>>(shared)](std::uint64_t number) {
-                if (walk->walk(roots_[left[number]])) {
+                const std::size_t tree = left[static_cast<std::size_t>(number)];
+                if (walk->walk(roots_[tree])) {
                     const std::lock_guard lock(changing_);
-                    trees.trees.set(left[number]);
+                    trees.trees.set(tree);
                 }
                 draw_beside(nodes - before);
                 const std::size_t trees_done = ++done;

@@ -67,7 +67,7 @@ public:
           table_(is_filtered_ ? tabled / 8 : tabled) {}
 
     // False if the part was left before its end.
-    bool meet(std::uint64_t part) {
+    bool meet(std::size_t part) {
         if (!count(0)) return false;
         table_.clear();
         in_table_.clear();
@@ -346,7 +346,7 @@ bool MeetInTheMiddle::search_window(const Plan& plan, std::size_t number, double
     parts_.tasks.run(parts, false, [&] {
         return [&, worker = std::make_shared<Worker>(meeting, tabled_sets / static_cast<double>(parts),
                                                      sought_sets / static_cast<double>(parts))](std::uint64_t part) {
-            if (!worker->meet(part)) return;
+            if (!worker->meet(static_cast<std::size_t>(part))) return;
             draw_beside(static_cast<double>(parts_.examined) - before);
             const std::uint64_t parts_done = ++done;
             if (parts_done % kPartsPerReport != 0) return;

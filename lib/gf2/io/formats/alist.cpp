@@ -30,8 +30,8 @@ public:
     BitMatrix read() {
         static_cast<void>(in_.at_end());
         const Position shape = in_.position();
-        const std::size_t columns = in_.number("the number of columns");
-        const std::size_t rows = in_.number("the number of rows");
+        const std::size_t columns = in_.size("the number of columns");
+        const std::size_t rows = in_.size("the number of rows");
         source_.require_matrix(
             shape, rows, columns,
             gf2::internal::saturating_product(sizeof(std::size_t), gf2::internal::saturating_sum(rows, columns)));
@@ -41,8 +41,8 @@ public:
             in_.fail_at(shape, "expected at most as many weights as can follow, " + std::to_string(most) + ", found " +
                                    shape_text(rows, columns));
         }
-        const std::size_t most_in_column = in_.number("the largest column weight", 0, rows);
-        const std::size_t most_in_row = in_.number("the largest row weight", 0, columns);
+        const std::size_t most_in_column = in_.size("the largest column weight", 0, rows);
+        const std::size_t most_in_row = in_.size("the largest row weight", 0, columns);
         const Weights column_weights = weights("a column weight", columns, most_in_column);
         const Weights row_weights = weights("a row weight", rows, most_in_row);
 
@@ -63,7 +63,7 @@ public:
 private:
     Weights weights(std::string_view expected, std::size_t count, std::size_t most) {
         Weights result(count);
-        for (std::size_t& weight : result) weight = in_.number(expected, 0, most);
+        for (std::size_t& weight : result) weight = in_.size(expected, 0, most);
         return result;
     }
 
@@ -88,7 +88,7 @@ private:
                          std::to_string(index + 1) + ", a number from 1 to " + std::to_string(most) +
                          (is_on_line ? "" : ", on one line"));
             }
-            if (!add(number - 1)) {
+            if (!add(static_cast<std::size_t>(number - 1))) {
                 in_.fail_at(in_.position_at(start),
                             "expected lists of columns and rows that agree and repeat nothing, found " + other + " " +
                                 std::to_string(number) + " in " + kind + " " + std::to_string(index + 1));

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -24,6 +25,20 @@ using gf2::internal::saturating_sum;
 
 // A set of detectors, relative to the shift, or of observables: increasing.
 using Indices = std::vector<std::uint64_t>;
+
+// std::from_chars(), which older versions of libc++ have for integers alone.
+std::from_chars_result number_from_chars(const char* begin, const char* end, double& value) {
+#if defined(__cpp_lib_to_chars)
+    return std::from_chars(begin, end, value);
+#else
+    const std::string_view text(begin, static_cast<std::size_t>(end - begin));
+    const std::string number(text.substr(0, text.find_first_not_of("+-.0123456789eE")));
+    char* rest = nullptr;
+    value = number.starts_with('+') ? 0 : std::strtod(number.c_str(), &rest);
+    if (rest == nullptr || rest == number.c_str()) return {begin, std::errc::invalid_argument};
+    return {begin + (rest - number.c_str()), std::errc()};
+#endif
+}
 
 // What is left of an instruction: an error, a shift, or the beginning of a loop.
 struct Step {
@@ -148,7 +163,7 @@ private:
         (void)take('+');
         double value = 0;
         const char* const begin = source_.text.data() + at_;
-        const auto [end, error] = std::from_chars(begin, source_.text.data() + source_.text.size(), value);
+        const auto [end, error] = number_from_chars(begin, source_.text.data() + source_.text.size(), value);
         if (error != std::errc() || !std::isfinite(value)) fail(expected);
         at_ += static_cast<std::size_t>(end - begin);
         skip_blanks();
@@ -323,7 +338,9 @@ private:
         const Position begin{1, 1};
         source_.require_matrix(begin, saturating_sum(totals.detectors, observables_), totals.errors,
                                saturating_product(totals.errors, sizeof(double)));
-        DetectorErrorModel model{BitMatrix(totals.detectors, totals.errors), BitMatrix(observables_, totals.errors)};
+        const auto errors = static_cast<std::size_t>(totals.errors);
+        DetectorErrorModel model{BitMatrix(static_cast<std::size_t>(totals.detectors), errors),
+                                 BitMatrix(static_cast<std::size_t>(observables_), errors)};
         struct Loop {
             std::size_t step;
             std::uint64_t left;
@@ -348,8 +365,12 @@ private:
                 shift += step.number;
             } else {
                 const std::size_t column = model.probabilities.size();
-                for (const std::uint64_t i : step.detectors) model.detectors.set(shift + i, column);
-                for (const std::uint64_t i : step.observables) model.observables.set(i, column);
+                for (const std::uint64_t i : step.detectors) {
+                    model.detectors.set(static_cast<std::size_t>(shift + i), column);
+                };
+                for (const std::uint64_t i : step.observables) {
+                    model.observables.set(static_cast<std::size_t>(i), column);
+                };
                 model.probabilities.push_back(step.probability);
             }
             ++at;

@@ -19,7 +19,7 @@ namespace gf2::io {
 namespace {
 
 struct Literal {
-    std::uint64_t variable;  // 0: the end of the clause
+    std::size_t variable;  // 0: the end of the clause
     bool is_negative;
 };
 
@@ -35,8 +35,8 @@ public:
         in_.word("cnf");
         static_cast<void>(in_.at_end());
         const Position shape = in_.position();
-        variables_ = in_.number("the number of variables");
-        const std::uint64_t clauses = in_.number("the number of clauses");
+        variables_ = in_.size("the number of variables");
+        const std::size_t clauses = in_.size("the number of clauses");
         source_.require_matrix(shape, clauses, variables_,
                                gf2::internal::saturating_product(clauses, sizeof(std::size_t)));
         const std::size_t most = in_.rest().size() / 2;  // the shortest clause is a separator and 0
@@ -93,12 +93,12 @@ private:
             in_.fail("a variable from 1 to " + std::to_string(variables_) + ", its negation, or 0 to end the clause");
         }
         in_.word("a literal");
-        return {value, is_negative};
+        return {static_cast<std::size_t>(value), is_negative};
     }
 
     const Source& source_;
     TextScanner in_;
-    std::uint64_t variables_ = 0;
+    std::size_t variables_ = 0;
 };
 
 void write_header(internal::TextWriter& writer, std::size_t variables, std::size_t clauses) {

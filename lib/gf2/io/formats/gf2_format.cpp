@@ -75,19 +75,20 @@ BitMatrix read_gf2(const Source& source) {
     }
     const std::uint64_t rows = internal::load_word(bytes + kRowsPlace);
     const std::uint64_t columns = internal::load_word(bytes + kColumnsPlace);
-    const std::uint64_t words = columns / 64 + (columns % 64 != 0);
+    const std::uint64_t words_in_row = columns / 64 + (columns % 64 != 0);
     require_word(source, kVersionPlace, kVersion, "version 1");
-    require_word(source, kWordsPlace, words,
-                 std::to_string(words) + " words in a row of " + std::to_string(columns) + " columns");
+    require_word(source, kWordsPlace, words_in_row,
+                 std::to_string(words_in_row) + " words in a row of " + std::to_string(columns) + " columns");
     require_word(source, kReservedPlace, 0, "0, as the header's last 16 bytes are reserved");
     require_word(source, kReservedPlace + 8, 0, "0, as the header's last 16 bytes are reserved");
-    internal::require_data(source, kHeaderSize, rows, 8 * words);
+    internal::require_data(source, kHeaderSize, rows, 8 * words_in_row);
     source.require_matrix(byte_position(kRowsPlace), rows, columns);
 
-    BitMatrix a(rows, columns);
+    BitMatrix a(static_cast<std::size_t>(rows), static_cast<std::size_t>(columns));
+    const std::size_t words = a.words_per_row();
     const std::uint64_t is_tail = columns % 64 == 0 ? 0 : ~std::uint64_t{0} << (columns % 64);
     Checksum checksum;
-    for (std::size_t i = 0; i < (words == 0 ? 0 : rows); ++i) {
+    for (std::size_t i = 0; i < (words == 0 ? 0 : a.rows()); ++i) {
         const std::size_t begin = kHeaderSize + 8 * words * i;
         std::uint64_t* const row = a.row(i);
         for (std::size_t k = 0; k < words; ++k) row[k] = internal::load_word(bytes + begin + 8 * k);
@@ -96,7 +97,7 @@ BitMatrix read_gf2(const Source& source) {
         }
         checksum.add_row(row, words);
     }
-    const std::uint64_t value = checksum.value(rows, columns);
+    const std::uint64_t value = checksum.value(a.rows(), a.columns());
     require_word(source, kChecksumPlace, value, "the checksum " + std::to_string(value) + " of shape and entries");
     return a;
 }

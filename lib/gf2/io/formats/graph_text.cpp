@@ -24,7 +24,7 @@ lights::Graph read_graph(const Source& source) {
     lights::Graph graph;
     static_cast<void>(in.at_end());
     const Position place = in.position();
-    graph.vertices = in.number("the number of vertices", 0, lights::Grid::kMaxCells >> 8);
+    graph.vertices = in.size("the number of vertices", 0, lights::Grid::kMaxCells >> 8);
     const std::uint64_t edges = in.number("the number of edges");
     bool is_directed = false;
     bool has_centre = true;
@@ -52,8 +52,8 @@ lights::Graph read_graph(const Source& source) {
     for (std::uint64_t k = 0; k < edges; ++k) {
         skip_comments(in);
         if (in.at_end()) in.fail("edge " + std::to_string(k + 1) + " of " + std::to_string(edges));
-        const std::size_t from = in.number("a vertex", 1, graph.vertices) - 1;
-        const std::size_t to = in.number("a vertex", 1, graph.vertices) - 1;
+        const std::size_t from = in.size("a vertex", 1, graph.vertices) - 1;
+        const std::size_t to = in.size("a vertex", 1, graph.vertices) - 1;
         graph.arcs.emplace_back(from, to);
         if (!is_directed) graph.arcs.emplace_back(to, from);
     }

@@ -32,7 +32,7 @@ Signed read_signed(TextScanner& in, std::size_t columns) {
         in.fail("a column number from 1 to " + std::to_string(columns) + ", negative at the beginning of a row");
     }
     in.word("a column number");
-    return {value - 1, is_negative};
+    return {static_cast<std::size_t>(value - 1), is_negative};
 }
 
 bool is_zero(const BitMatrix& a, std::size_t i) {
@@ -45,8 +45,8 @@ BitMatrix read_jcf(const Source& source) {
     TextScanner in(source);
     static_cast<void>(in.at_end());
     const Position shape = in.position();
-    const std::size_t rows = in.number("the number of rows");
-    const std::size_t columns = in.number("the number of columns");
+    const std::size_t rows = in.size("the number of rows");
+    const std::size_t columns = in.size("the number of columns");
     if (in.peek() != "2") in.fail("the modulus 2");
     in.word("2");
     const std::uint64_t most = in.number("a bound on the number of ones");

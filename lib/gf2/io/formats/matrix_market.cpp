@@ -30,8 +30,8 @@ public:
         read_banner();
         skip_comments();
         const Position place = in_.position();
-        const std::size_t rows = in_.number("the number of rows");
-        const std::size_t columns = in_.number("the number of columns");
+        const std::size_t rows = in_.size("the number of rows");
+        const std::size_t columns = in_.size("the number of columns");
         source_.require_matrix(place, rows, columns);
         if (is_symmetric_ && rows != columns) {
             in_.fail_at(place, std::string("expected a square matrix, as ") + (is_skew_ ? "skew-" : "") +
@@ -90,7 +90,7 @@ private:
             if (in_.at_end()) {
                 in_.fail("entry " + std::to_string(k + 1) + " of " + std::to_string(entries));
             }
-            const std::size_t i = in_.number("a row number", 1, a.rows()) - 1;
+            const std::size_t i = in_.size("a row number", 1, a.rows()) - 1;
             const std::size_t j = column_number(a.columns(), i);
             if (has_values_ && !internal::read_parity(in_)) continue;
             a.flip(i, j);
@@ -100,10 +100,10 @@ private:
 
     // Reads the column of an entry of row i, both counted from 0.
     std::size_t column_number(std::size_t columns, std::size_t i) {
-        if (!is_skew_) return in_.number("a column number", 1, columns) - 1;
+        if (!is_skew_) return in_.size("a column number", 1, columns) - 1;
         static_cast<void>(in_.at_end());
         const Position place = in_.position();
-        const std::size_t j = in_.number("a column number", 1, columns) - 1;
+        const std::size_t j = in_.size("a column number", 1, columns) - 1;
         if (i != j) return j;
         const std::string both = std::to_string(i + 1);
         in_.fail_at(place,

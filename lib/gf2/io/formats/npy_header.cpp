@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
+#include <string>
 #include <string_view>
 
 #include "gf2/io/formats/npy.hpp"
@@ -112,7 +114,8 @@ private:
         skip_spaces();
         std::size_t value = 0;
         const auto [end, error] = std::from_chars(text_.data() + place_, text_.data() + text_.size(), value);
-        if (error != std::errc{}) fail_here("a length below 2^64");
+        if (error != std::errc{})
+            fail_here("a length below 2^" + std::to_string(std::numeric_limits<std::size_t>::digits));
         place_ = static_cast<std::size_t>(end - text_.data());
         return value;
     }

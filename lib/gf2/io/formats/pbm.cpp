@@ -19,9 +19,9 @@ void skip_comments(TextScanner& in) {
 }
 
 // A number of the header; comments may precede it.
-std::uint64_t number(TextScanner& in, std::string_view expected) {
+std::size_t number(TextScanner& in, std::string_view expected) {
     skip_comments(in);
-    return in.number(expected);
+    return in.size(expected);
 }
 
 BitMatrix read_plain(const Source& source, TextScanner& in, std::size_t rows, std::size_t columns, Position shape) {

@@ -16,8 +16,8 @@ BitMatrix read_sms(const Source& source) {
     TextScanner in(source);
     static_cast<void>(in.at_end());
     const Position shape = in.position();
-    const std::size_t rows = in.number("the number of rows");
-    const std::size_t columns = in.number("the number of columns");
+    const std::size_t rows = in.size("the number of rows");
+    const std::size_t columns = in.size("the number of columns");
     if (in.peek() != "M") in.fail("M, for integers");
     in.word("M");
     source.require_matrix(shape, rows, columns);
@@ -25,8 +25,8 @@ BitMatrix read_sms(const Source& source) {
     for (;;) {
         if (in.at_end()) in.fail("an entry, or 0 0 0 at the end");
         if (in.rest().front() == '0' && in.peek() == "0") break;
-        const std::size_t i = in.number("a row number", 1, rows) - 1;
-        const std::size_t j = in.number("a column number", 1, columns) - 1;
+        const std::size_t i = in.size("a row number", 1, rows) - 1;
+        const std::size_t j = in.size("a column number", 1, columns) - 1;
         if (internal::read_parity(in)) a.flip(i, j);
     }
     for (int k = 0; k < 3; ++k) {

@@ -139,13 +139,13 @@ void require_data(const std::string& name, std::uint64_t size, std::uint64_t dat
                   std::uint64_t bytes_per_row) {
     const std::uint64_t available = size - data;
     if (bytes_per_row != 0 && rows > available / bytes_per_row) {
-        throw ParseError(name, byte_position(size),
+        throw ParseError(name, byte_position(static_cast<std::size_t>(size)),
                          "expected " + counted(rows, "row") + " of " + counted(bytes_per_row, "byte") +
                              ", found the end of the input after " + counted(available, "byte"));
     }
     const std::uint64_t needed = rows * bytes_per_row;
     if (available > needed) {
-        throw ParseError(name, byte_position(data + needed),
+        throw ParseError(name, byte_position(static_cast<std::size_t>(data + needed)),
                          "expected the end of the input, found " + counted(available - needed, "more byte"));
     }
 }

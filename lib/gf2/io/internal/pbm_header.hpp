@@ -13,8 +13,8 @@ namespace gf2::io::internal {
 
 struct PbmHeader {
     bool is_plain;  ///< P1
-    std::uint64_t columns;
-    std::uint64_t rows;
+    std::size_t columns;
+    std::size_t rows;
     Position shape;    ///< position of the width
     std::size_t data;  ///< offset of the pixels
 };

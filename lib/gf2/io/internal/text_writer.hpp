@@ -16,7 +16,7 @@ namespace gf2::io::internal {
 /// as long. Call finish() at the end.
 class TextWriter {
 public:
-    explicit TextWriter(std::ostream& out) : out_(out), buffer_(std::make_unique_for_overwrite<char[]>(kSize)) {}
+    explicit TextWriter(std::ostream& out) : out_(out), buffer_(new char[kSize]) {}
 
     void number(std::uint64_t value) {
         reserve(kMaxDigits);

@@ -22,7 +22,7 @@ constexpr std::uint64_t kCantorBasis[40] = {
 };
 
 /// The element whose coordinates in the basis are the binary digits of k.
-constexpr std::uint64_t cantor_element(std::size_t k) {
+constexpr std::uint64_t cantor_element(std::uint64_t k) {
     std::uint64_t sum = 0;
     for (std::size_t i = 0; k != 0; ++i, k /= 2) sum ^= k % 2 != 0 ? kCantorBasis[i] : 0;
     return sum;

@@ -129,7 +129,8 @@ struct ProductFourRussians {
             const std::size_t shift = (T::first_bit(g) - kScale) % 64;
             const std::uint64_t scaled =
                 shift == 0 ? a : a >> shift | a << (64 - shift);  // a rotation is one instruction
-            const std::size_t word = scaled & (((std::uint64_t{1} << T::bits(g)) - 1) << kScale);
+            const std::size_t word =
+                static_cast<std::size_t>(scaled) & (((std::size_t{1} << T::bits(g)) - 1) << kScale);
             sum.add(sums + T::offset(g) * T::kWords + word);
         }
         return sum;

@@ -24,7 +24,7 @@ public:
 
     [[nodiscard]] std::size_t size() const noexcept { return rows_.starts.size() - 1; }
     [[nodiscard]] std::uint64_t bytes() const noexcept {
-        return 2 * (rows_.starts.size() + rows_.entries.size()) * sizeof(std::size_t);
+        return std::uint64_t{2} * (rows_.starts.size() + rows_.entries.size()) * sizeof(std::size_t);
     }
     /// The number of ones of the matrix.
     [[nodiscard]] std::size_t ones() const noexcept { return rows_.entries.size(); }

@@ -178,7 +178,7 @@ Band::Band(const SparsePressMatrix& matrix, CellOrder order)
         ++ending[interval.last / block_];
         echelon_bytes_ += 8 * (interval.last / kWord - interval.first / block_ * (block_ / kWord) + 1);
     }
-    echelon_bytes_ += size * (3 * sizeof(std::size_t) + 1);
+    echelon_bytes_ += std::uint64_t{size} * (3 * sizeof(std::size_t) + 1);
     std::size_t alive = 0;
     std::size_t last = 0;
     auto next = entering_.begin();
@@ -195,7 +195,7 @@ Band::Band(const SparsePressMatrix& matrix, CellOrder order)
 }
 
 std::uint64_t Band::bytes_needed_for_nullity() const {
-    return window_bytes_ + order_.size() * (sizeof(Interval) + 3 * sizeof(std::size_t));
+    return window_bytes_ + std::uint64_t{order_.size()} * (sizeof(Interval) + 3 * sizeof(std::size_t));
 }
 
 BandEchelon Band::eliminate(const BitVector& lights) const {

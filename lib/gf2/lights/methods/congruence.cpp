@@ -18,7 +18,7 @@ namespace gf2::lights::internal {
 namespace {
 
 // Memory in polynomials of the length of a row, with that of their gcd.
-constexpr std::size_t kPolynomials = 48;
+constexpr std::uint64_t kPolynomials = 48;
 
 class CongruencePatterns : public PatternSource {
 public:

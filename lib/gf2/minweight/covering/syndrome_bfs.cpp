@@ -44,7 +44,8 @@ public:
         for (std::size_t j = 0; j < columns.rows(); ++j) distinct.push_back(checks.rows() == 0 ? 0 : columns.row(j)[0]);
         std::sort(distinct.begin(), distinct.end());
         distinct.erase(std::unique(distinct.begin(), distinct.end()), distinct.end());
-        for (const std::uint64_t column : distinct) words_of_[column % 64].push_back(column / 64);
+        for (const std::uint64_t column : distinct)
+            words_of_[column % 64].push_back(static_cast<std::size_t>(column / 64));
     }
 
     // Enlarges the ball by one step, and returns its size.
@@ -78,7 +79,7 @@ private:
         std::uint64_t word = ball_[i];
         for (std::size_t low = 0; low < 64 && word != full_word_; ++low) {
             std::uint64_t sum = 0;
-            for (const std::uint64_t high : words_of_[low]) sum |= ball_[i ^ high];
+            for (const std::size_t high : words_of_[low]) sum |= ball_[i ^ high];
             if (sum != 0) word |= permuted(sum, low);
         }
         return word;
@@ -86,8 +87,8 @@ private:
 
     std::uint64_t full_word_;
     std::vector<std::uint64_t> ball_;
-    std::vector<std::uint64_t> next_;                        // after grow(): the ball before it
-    std::array<std::vector<std::uint64_t>, 64> words_of_{};  // columns / 64, by columns % 64
+    std::vector<std::uint64_t> next_;                      // after grow(): the ball before it
+    std::array<std::vector<std::size_t>, 64> words_of_{};  // columns / 64, by columns % 64
 };
 
 }  // namespace

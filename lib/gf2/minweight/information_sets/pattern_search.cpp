@@ -194,7 +194,7 @@ std::uint64_t PatternSearch::run(const PatternRange& range, const std::function<
         const std::size_t below = level > from_table ? pattern[from_table] : own();
         const auto end = static_cast<std::size_t>(
             std::min<std::uint64_t>(few(below, from_table) * low_count, first + (range.count - done)));
-        for (std::size_t at = first; best.weight >= level; ++at) {
+        for (auto at = static_cast<std::size_t>(first); best.weight >= level; ++at) {
             at = kernel_.words.find_light(sums.words.get(), sums.stride, at, end, sum(from_table), words, bound());
             if (at == end) break;
             if (from_table != 0) unrank(at >> low, from_table, below - 1, pattern);

@@ -321,7 +321,7 @@ private:
     template <class Add>
     void add_tables(std::size_t group, const Add& add) {
         for (std::size_t i = 0; i <= size_; ++i) {
-            const std::uint64_t bits = byte_of(row(i), group);
+            const auto bits = static_cast<std::size_t>(byte_of(row(i), group));
             add(row(i), table(bits & 15), table(16 + (bits >> 4)));
         }
     }

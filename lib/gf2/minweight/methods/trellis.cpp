@@ -44,7 +44,7 @@ public:
         const BitMatrix checks = nullspace_basis(coset.basis());
         const BitMatrix columns = transpose(checks);
         for (std::size_t j = 0; j < length_; ++j)
-            coordinate_syndromes_.push_back(checks.rows() == 0 ? 0 : columns.row(j)[0]);
+            coordinate_syndromes_.push_back(checks.rows() == 0 ? 0 : static_cast<std::size_t>(columns.row(j)[0]));
         for (const std::size_t j : support(coset.particular())) syndrome_ ^= coordinate_syndromes_[j];
         states_.resize(std::size_t{1} << checks.rows());
         states_[0] = {0, 1};
@@ -54,13 +54,13 @@ public:
     // Admits coordinate j; coordinates go from the last to the first. False if stopped before.
     [[nodiscard]] bool admit(std::size_t j, const StopToken& stop) {
         if (internal::is_over(stop)) return false;
-        const std::uint64_t step = coordinate_syndromes_[j];
+        const std::size_t step = coordinate_syndromes_[j];
         if (step == 0) return true;  // a one here never helps
         std::vector<bool>& takes_one = takes_one_[j];
         takes_one.resize(states_.size());
-        for (std::uint64_t s = 0; s < states_.size(); ++s) {
+        for (std::size_t s = 0; s < states_.size(); ++s) {
             if (s % kStatesPerLook == 0 && internal::is_over(stop)) return false;
-            const std::uint64_t t = s ^ step;
+            const std::size_t t = s ^ step;
             if (t < s) continue;
             const State a = states_[s];
             const State b = states_[t];
@@ -75,7 +75,7 @@ public:
     CosetLeader leader() const {
         CosetLeader result;
         result.element.resize(length_);
-        std::uint64_t s = syndrome_;
+        std::size_t s = syndrome_;
         for (std::size_t j = 0; j < length_; ++j) {
             if (takes_one_[j].empty() || !takes_one_[j][s]) continue;
             result.element.set(j);
@@ -91,9 +91,9 @@ public:
 
 private:
     std::size_t length_;
-    std::vector<std::uint64_t> coordinate_syndromes_;  // columns of the check matrix
-    std::uint64_t syndrome_ = 0;                       // of the coset
-    std::vector<State> states_;                        // by syndrome
+    std::vector<std::size_t> coordinate_syndromes_;  // columns of the check matrix
+    std::size_t syndrome_ = 0;                       // of the coset
+    std::vector<State> states_;                      // by syndrome
     std::vector<std::vector<bool>> takes_one_;  // by coordinate and syndrome: whether the least weight needs a one here
 };
 

@@ -191,7 +191,7 @@ public:
         if (maximum.value < least) return elements;
         std::vector<std::int16_t> w(std::size_t{1} << plan_.log);
         kernel_.transform_i16(w.data(), memory_.sums(), memory_.work(), plan_.log);
-        for (std::uint64_t i = 0; i < plan_.elements_per_block(); ++i) {
+        for (std::size_t i = 0; i < plan_.elements_per_block(); ++i) {
             if (w[i] == maximum.value) elements.push_back({i, maximum.value});
         }
         return elements;

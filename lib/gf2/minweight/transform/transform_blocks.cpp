@@ -55,7 +55,7 @@ std::vector<BlockElement> TransformBlocks::largest_plain(std::int64_t least) con
     const std::int32_t maximum = *std::max_element(w.begin(), w.end());
     if (maximum < least) return {};
     std::vector<BlockElement> elements;
-    for (std::uint64_t i = 0; i < w.size(); ++i) {
+    for (std::size_t i = 0; i < w.size(); ++i) {
         if (w[i] == maximum) elements.push_back({i, maximum});
     }
     return elements;

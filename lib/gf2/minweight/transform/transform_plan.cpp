@@ -334,7 +334,7 @@ TransformPlan::TransformPlan(const SolutionCoset& coset) : origin(coset.particul
     }
     for (auto& list : flips) list = interleaved(std::move(list), inner);
     for (const auto& window : windows) {
-        widest_window = std::max<std::size_t>(widest_window, *std::max_element(window.begin(), window.end()));
+        widest_window = std::max(widest_window, *std::max_element(window.begin(), window.end()));
     }
     // Half of the coordinates of a class that cancels are 1, whatever y is.
     total = static_cast<std::int64_t>(coset.length()) - classes.constant;

@@ -41,7 +41,7 @@ struct TransformPlan {
 
     std::int64_t sum_of_values = 0;   ///< sum of the absolute values
     std::int64_t sum_of_squares = 0;  ///< W has this variance over all y
-    std::size_t widest_window = 0;    ///< largest sum of absolute values in a window of WalshKernels::maximum_i16()
+    std::uint64_t widest_window = 0;  ///< largest sum of absolute values in a window of WalshKernels::maximum_i16()
     bool i8_is_possible = false;      ///< sums of 8 bits suffice for WalshKernels::search_i8()
     bool i8_i16_is_possible = false;  ///< sums of 8 bits suffice for WalshKernels::search_i8_i16()
 

@@ -19,7 +19,7 @@ constexpr std::size_t kLookWords = std::size_t{1} << 16;  // words between check
 constexpr auto kElements = [] {
     std::array<std::array<std::uint64_t, 256>, 5> elements{};
     for (std::size_t byte = 0; byte < elements.size(); ++byte) {
-        for (std::size_t k = 0; k < 256; ++k) elements[byte][k] = cantor_element(k << 8 * byte);
+        for (std::size_t k = 0; k < 256; ++k) elements[byte][k] = cantor_element(std::uint64_t{k} << 8 * byte);
     }
     return elements;
 }();
