@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "gf2/version.hpp"
+
 namespace gf2 {
 
 /// The default limit, in bytes, on the memory that an answer or an input may take: 8 GiB, or a quarter of the address
