@@ -31,16 +31,6 @@
  * ends before its proof.
  */
 
-/* The version of this header, as in gf2/version.hpp of C++; gf2_version() is that of the library. */
-/** The major version of this header. */
-#define GF2KIT_VERSION_MAJOR 0
-/** The minor version of this header. */
-#define GF2KIT_VERSION_MINOR 1
-/** The patch version of this header. */
-#define GF2KIT_VERSION_PATCH 0
-/** "major.minor.patch" of this header. */
-#define GF2KIT_VERSION "0.1.0"
-
 #if defined(__GNUC__)
 #define GF2_API __attribute__((visibility("default")))
 #else
