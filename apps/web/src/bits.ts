@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// Matrices over GF(2), packed as the library packs them.
+
+/** A matrix of bits: boards, press patterns, matrices. Bit j of a row is bit j % 32 of its word j / 32; bits past the
+ * last column are always zero. A row has an even number of words, so that it is a whole number of the library's. */
+export class Bits {
+    readonly rows: number;
+    readonly columns: number;
+    /** 32-bit words a row. */
+    readonly stride: number;
+    readonly words: Uint32Array;
+
+    /** @param words  rows * stride words, not copied; all zero if left out */
+    constructor(rows: number, columns: number, words?: Uint32Array) {
+        this.rows = rows;
+        this.columns = columns;
+        this.stride = 2 * Math.ceil(columns / 64);
+        this.words = words ?? new Uint32Array(rows * this.stride);
+        if (this.words.length !== rows * this.stride)
+            throw new RangeError(`expected ${rows * this.stride} words, got ${this.words.length}`);
+    }
+
+    /** From rows of text, in which "1" and "#" are ones and any other character is a zero. */
+    static from(...lines: string[]): Bits {
+        const bits = new Bits(lines.length, Math.max(0, ...lines.map((line) => line.length)));
+        lines.forEach((line, row) => {
+            for (let column = 0; column < line.length; ++column)
+                bits.set(row, column, line[column] === "1" || line[column] === "#");
+        });
+        return bits;
+    }
+
+    /** @pre 0 <= row < rows and 0 <= column < columns, here and below */
+    get(row: number, column: number): boolean {
+        return ((this.words[row * this.stride + (column >>> 5)]! >>> (column & 31)) & 1) === 1;
+    }
+
+    set(row: number, column: number, value: boolean): void {
+        if (this.get(row, column) !== value) this.toggle(row, column);
+    }
+
+    toggle(row: number, column: number): void {
+        this.words[row * this.stride + (column >>> 5)]! ^= 1 << (column & 31);
+    }
+
+    clone(): Bits {
+        return new Bits(this.rows, this.columns, this.words.slice());
+    }
+
+    /** Adds a matrix of the same shape, which over GF(2) is XOR. */
+    add(other: Bits): void {
+        this.require_shape(other);
+        for (let i = 0; i < this.words.length; ++i) this.words[i]! ^= other.words[i]!;
+    }
+
+    equals(other: Bits): boolean {
+        if (this.rows !== other.rows || this.columns !== other.columns) return false;
+        return this.words.every((word, i) => word === other.words[i]);
+    }
+
+    is_zero(): boolean {
+        return this.words.every((word) => word === 0);
+    }
+
+    /** The number of ones. */
+    weight(): number {
+        let sum = 0;
+        for (let word of this.words) {
+            word -= (word >>> 1) & 0x55555555;
+            word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+            sum += (((word + (word >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+        }
+        return sum;
+    }
+
+    /** Rows of "0" and "1", a line each. */
+    toString(): string {
+        const lines: string[] = [];
+        for (let row = 0; row < this.rows; ++row) {
+            let line = "";
+            for (let column = 0; column < this.columns; ++column) line += this.get(row, column) ? "1" : "0";
+            lines.push(line);
+        }
+        return lines.join("\n");
+    }
+
+    private require_shape(other: Bits): void {
+        if (this.rows !== other.rows || this.columns !== other.columns)
+            throw new RangeError(
+                `expected ${this.rows} x ${this.columns}, got ${other.rows} x ${other.columns}`);
+    }
+}

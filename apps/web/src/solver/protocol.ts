@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+// What the page asks the worker, and what the worker answers. The worker alone talks to the module.
+
+import type {Bits} from "../bits.js";
+
+/** A game: what a press toggles, and where. */
+export interface Game {
+    rows: number;
+    columns: number;
+    /** A name of the library ("plus", "x", "king", ...), a mask such as "010/111/010", or offsets "0,0;-1,0". */
+    rule: string;
+    /** "plane", "cylinder", "torus", "mobius", "klein" or "projective". */
+    topology: string;
+    /** Cells that have neither light nor button; null for none. */
+    missing: Bits | null;
+}
+
+/** The board to be reached. "uniform" is "off" or "on", whichever takes fewer presses. */
+export type Target = "off" | "on" | "uniform" | Bits;
+
+/** A position of a game and where it shall lead. */
+export interface Question {
+    game: Game;
+    board: Bits;
+    target: Target;
+}
+
+/** Why a hinted press is right, as gf2_press_reason. */
+export type HintTexts = [row: string, cell: string, reason: string];
+
+/** An elimination step, as gf2_step. Rows and columns from 0. */
+export interface Step {
+    kind: "pivot" | "swap" | "add" | "no pivot";
+    column: number;
+    row: number;
+    other: number;
+    sentence: string;
+    formula: string;
+    latex: string;
+}
+
+export interface PuzzleWishes {
+    presses?: number;
+    difficulty?: string;
+    symmetry?: string;
+    unique?: boolean;
+    seed: bigint;
+}
+
+/** Each question of the page, by name: what is asked, and what is answered. Every solution, certificate, inverse and
+ * nullspace has been verified by the module, by multiplication, before it is answered. */
+export interface Calls {
+    /** Some presses, or the proof that there are none. */
+    solve: {ask: Question; answer: Solved};
+    /** The fewest presses. Stops after `seconds`; Client.cancel() stops it at once, with the best so far lost, but
+     * Client.stop() ends it with the best so far. */
+    least: {ask: Question & {seconds?: number}; answer: Least};
+    hint: {
+        ask: Question & {seconds?: number};
+        answer:
+            | {presses: number; proved: boolean; row: number; column: number; texts: HintTexts}
+            | {certificate: Bits};
+    };
+    /** A basis of quiet patterns, of at most `limit`; `nullity` counts all. */
+    quiet: {ask: {game: Game; limit: number}; answer: {nullity: number; patterns: Bits[]}};
+    /** The fewest lights to change so that the board can be solved. */
+    nearest: {ask: Question & {seconds?: number}; answer: {changes: Bits; lights: number; proved: boolean}};
+    make: {
+        ask: {game: Game; wishes: PuzzleWishes; seconds?: number};
+        answer: {board: Bits; presses: Bits; fewest: number; difficulty: string} | {none: true};
+    };
+    /** The daily challenge; months and days from 1. */
+    daily: {ask: {year: number; month: number; day: number}; answer: {game: Game; wishes: PuzzleWishes}};
+    difficulty: {ask: {game: Game; board: Bits}; answer: {difficulty: string | null}};
+    random: {ask: {game: Game; seed: bigint; solvable: boolean}; answer: {board: Bits}};
+    /** The nullity of a game whose sides may be as large as 10^18, as decimal text. */
+    nullity: {ask: {rows: bigint; columns: bigint; rule: string; topology: string}; answer: {nullity: string}};
+    /** Text for gf2-check; a claim of gf2_grid_certificate() or gf2_grid_game_certificate(). */
+    certificate: {ask: Question & {claim: string}; answer: {bytes: Uint8Array}};
+    press_matrix: {ask: {game: Game}; answer: {matrix: Bits}};
+    /** Cells as vectors: a board's lights in the order of the columns of the press matrix, and back. */
+    names: {ask: Record<string, never>; answer: Names};
+
+    /** Reads a matrix in any format of the library, or the one named. */
+    parse: {ask: {bytes: Uint8Array; format?: string}; answer: {matrix: Bits; format: string}};
+    parse_board: {ask: {bytes: Uint8Array}; answer: {board: Bits; missing: Bits | null}};
+    format: {ask: {matrix: Bits; format: string}; answer: {bytes: Uint8Array}};
+    rank: {ask: {a: Bits}; answer: {rank: number; density: number}};
+    rref: {ask: {a: Bits}; answer: {reduced: Bits; pivots: number[]}};
+    nullspace: {ask: {a: Bits}; answer: {basis: Bits}};
+    /** `proof` is y, one row, with y·A = 0. */
+    inverse: {ask: {a: Bits}; answer: {inverse: Bits} | {proof: Bits}};
+    /** b is a column: a matrix of one row and as many columns as A has rows; so are x and y. */
+    solve_system: {
+        ask: {a: Bits; b: Bits};
+        answer: {x: Bits; nullity: number; basis: Bits} | {certificate: Bits};
+    };
+    least_weight: {
+        ask: {a: Bits; b: Bits; seconds?: number};
+        answer: {x: Bits; weight: number; lower_bound: number; proved: boolean} | {certificate: Bits};
+    };
+    product: {ask: {a: Bits; b: Bits}; answer: {product: Bits}};
+    transpose: {ask: {a: Bits}; answer: {transposed: Bits}};
+    /** Gauss-Jordan elimination of the first `columns` columns, and the matrix it leads to. */
+    steps: {ask: {a: Bits; columns: number}; answer: {steps: Step[]; reduced: Bits}};
+}
+
+export type Solved = {presses: Bits} | {certificate: Bits};
+
+export type Least =
+    | {presses: Bits; weight: number; lower_bound: number; proved: boolean; nullity: number}
+    | {certificate: Bits};
+
+/** What the library calls things, for lists of choices. */
+export interface Names {
+    version: string;
+    kernels: string;
+    rules: string[];
+    topologies: string[];
+    difficulties: string[];
+    symmetries: string[];
+    formats: string[];
+}
+
+export interface Progress {
+    done: number;
+    total: number;
+    /** The least weight so far. */
+    best: number;
+    lower_bound: number;
+}
+
+/** A question that got no answer: the library's own words. */
+export class SolverError extends Error {
+    constructor(
+        readonly status: "invalid argument" | "no memory" | "bad input" | "stopped" | "internal" | "unsupported",
+        message: string,
+    ) {
+        super(message);
+    }
+}
+
+/** What the views know of the solver. client.ts makes one of workers; tests and the time before the module is there may
+ * have another. */
+export interface Solver {
+    /** Resolves when the module is there; rejects with what is missing (WebAssembly SIMD, say). */
+    readonly ready: Promise<void>;
+    /** A newer question with the same `slot` cancels the older one, which then rejects as "stopped".
+     * @param progress  called at most 30 times a second */
+    ask<Name extends keyof Calls>(
+        name: Name,
+        ask: Calls[Name]["ask"],
+        options?: {slot?: string; progress?: (progress: Progress) => void},
+    ): Promise<Calls[Name]["answer"]>;
+    /** Ends the search of a slot: `least` answers with the best so far, any other question rejects as "stopped". */
+    stop(slot: string): void;
+}
