@@ -9,7 +9,7 @@ export interface Game {
     columns: number;
     /** A name of the library ("plus", "x", "king", ...), a mask such as "010/111/010", or offsets "0,0;-1,0". */
     rule: string;
-    /** "plane", "cylinder", "torus", "mobius", "klein" or "projective". */
+    /** "plane", "cylinder", "torus", "moebius", "klein" or "projective". */
     topology: string;
     /** Cells that have neither light nor button; null for none. */
     missing: Bits | null;
