@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+import assert from "node:assert/strict";
+import {test} from "node:test";
+
+import {FormatError} from "../../src/formats/format_error.js";
+import {is_pbm, read_pbm} from "../../src/formats/pbm.js";
+import {read_board, write_board} from "../../src/formats/text.js";
+import {random_bits, random_generator} from "./random.js";
+
+const bytes_of = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+const kBoards: [text: string, board: string][] = [
+    ["01\n10\n", "01\n10\n"],
+    ["01\r\n10\r\n", "01\n10\n"],
+    ["\n0 1\n\n1 0\n", "01\n10\n"],
+    ["0,1\n1,0", "01\n10\n"],
+    ["[[0, 1],\n [1, 0]]", "01\n10\n"],
+    [".#\n#.", "01\n10\n"],
+    [".O\no.", "01\n10\n"],
+    [".X\nx.", "01\n10\n"],
+    ["wb\nbw", "01\n10\n"],
+    ["yw\nwy", "01\n10\n"],
+    ["0_1\n_10", "0_1\n_10\n"],
+    ["__\n_1", "__\n_1\n"],
+    ["..\n..", "00\n00\n"],
+    ["2 3\n010\n111", "010\n111\n"],
+    ["2x3\n010\n111", "010\n111\n"],
+    ["1 1\n1", "1\n"],
+    ["1 0\n0 1", "10\n01\n"],
+    ["10 01\n01 10", "1001\n0110\n"],
+    ["□■\n■□", "01\n10\n"],
+    ["⬛🟨\n🟨⬛", "01\n10\n"],
+];
+
+for (const [text, board] of kBoards) {
+    test(`board ${JSON.stringify(text)}`, () => {
+        const read = read_board(text);
+        assert.equal(write_board(read.board, read.missing), board);
+    });
+}
+
+test("a board survives its text", () => {
+    const random = random_generator();
+    for (let round = 0; round < 100; ++round) {
+        const [rows, columns] = [Math.ceil(random() * 70), Math.ceil(random() * 70)];
+        const missing = random_bits(random, rows, columns, 0.2);
+        const board = random_bits(random, rows, columns, 0.5);
+        missing.words.forEach((word, i) => (board.words[i]! &= ~word));
+        const read = read_board(write_board(board, missing));
+        assert.deepEqual(read.board, board);
+        assert.deepEqual(read.missing, missing.is_zero() ? null : missing);
+    }
+});
+
+const kRefusals: [text: string, message: string][] = [
+    ["", "expected a board, found no cells"],
+    [" \n\n", "expected a board, found no cells"],
+    ["011\n01q\n", "line 2, column 3: expected 1, 0 or _, found 'q'"],
+    ["..#\n#01\n", "line 2, column 2: expected #, . or _, found '0'"],
+    ["011\n\n01\n", "line 3, column 3: expected a row of 3 cells, found 2"],
+    ["011\n0110\n", "line 2, column 5: expected a row of 3 cells, found 4"],
+    ["3 3\n011\n011\n", "line 1, column 1: expected 3 rows, found 2"],
+    ["2 3\n011\n0111\n", "line 3, column 5: expected a row of 3 cells, found 4"],
+    ["ww\nww", "line 1, column 1: expected a b or a y as well, found w alone: all off (b is on) or all on (w is on)?"],
+    ["hello", "line 1, column 1: expected 1, 0 or _, found 'h'"],
+];
+
+for (const [text, message] of kRefusals) {
+    test(`board refused: ${JSON.stringify(text)}`, () => {
+        assert.throws(() => read_board(text), new FormatError("", message));
+    });
+}
+
+test("portable bitmaps", () => {
+    for (const text of ["P1\n3 2\n0 1 0\n1 1 1\n", "P1 # plain\n3 2 010111", "P1 3 2\n01#x\n0111", "P4\n3 2\n\x40\xff", "P4 3 # w\n2\n\x5f\xe0"]) {
+        assert.ok(is_pbm(bytes_of(text)));
+        assert.equal(read_pbm(bytes_of(text)).toString(), "010\n111", text);
+    }
+    assert.ok(!is_pbm(bytes_of("P2\n1 1\n0")));
+    assert.ok(!is_pbm(bytes_of("P11")));
+});
+
+const kBitmapRefusals: [text: string, message: string][] = [
+    ["P1", "line 1, column 3: expected the width, found the end"],
+    ["P1\n3 x", "line 2, column 3: expected the height, found 'x'"],
+    ["P1\n3a 2", "line 2, column 2: expected white space after the width, found 'a'"],
+    ["P1\n0 2\n", "line 2, column 4: expected an image with pixels, found 0 x 2"],
+    ["P1\n2001 2000\n", "line 2, column 10: expected at most 4,000,000 pixels, found more"],
+    ["P1\n3 2\n010\n012\n", "line 4, column 3: expected a pixel, 0 or 1, found '2'"],
+    ["P1\n3 2\n010\n01\n", "line 5, column 1: expected a pixel, 0 or 1, found the end"],
+    ["P1\n3 2\n010\n0101\n", "line 4, column 4: expected the end after 6 pixels, found '1'"],
+    ["P4\n3 2\n\x40", "byte 8: expected 2 bytes of pixels, found 1"],
+    ["P4\n3 2\n\x40\x40\x40", "byte 9: expected 2 bytes of pixels, found 3"],
+];
+
+for (const [text, message] of kBitmapRefusals) {
+    test(`bitmap refused: ${JSON.stringify(text)}`, () => {
+        assert.throws(() => read_pbm(bytes_of(text)), {message});
+    });
+}
