@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+// Finds the cells in a picture of a board.
+
+/** Brightness, 0 to 255, row by row. */
+export interface Grey {
+    width: number;
+    height: number;
+    pixels: Uint8Array;
+}
+
+/** `count` cells of `size` pixels, from `start` on. */
+export interface Axis {
+    start: number;
+    size: number;
+    count: number;
+}
+
+export interface Cells {
+    rows: Axis;
+    columns: Axis;
+}
+
+/** Pictures up to this size, of two colours, are taken as a cell a pixel. */
+const kMaxPixelArt = 128;
+
+/** The cells of a picture of a regular grid, or null. */
+export function guess_cells(grey: Grey): Cells | null {
+    const across = edges(grey, false);
+    const down = edges(grey, true);
+    const [strong_across, strong_down] = [strong(across), strong(down)];
+    let columns = guess_axis(strong_across);
+    let rows = guess_axis(strong_down);
+    if (!rows && columns) rows = guess_axis(strong_down, columns.size);
+    if (!columns && rows) columns = guess_axis(strong_across, rows.size);
+    const blocks = guess_blocks(grey, across, down);
+    if (!rows || !columns) return blocks;
+    const is_same = blocks && Math.abs(blocks.columns.size - columns.size) < 0.03 * columns.size;
+    if (blocks && (is_same || Math.min(rows.score, columns.score) < 0.7)) return blocks;
+    return {rows: axis_of(rows), columns: axis_of(columns)};
+}
+
+/** Cells of a picture that is cut evenly. */
+export function even_cells(grey: Grey, rows: number, columns: number): Cells {
+    return {
+        rows: {start: 0, size: grey.height / rows, count: rows},
+        columns: {start: 0, size: grey.width / columns, count: columns},
+    };
+}
+
+/** How much neighbouring columns (or rows) differ: entry x is for columns x - 1 and x. */
+function edges({width, height, pixels}: Grey, down: boolean): Float64Array {
+    const sums = new Float64Array((down ? height : width) + 1);
+    for (let y = 0; y < height; ++y) {
+        for (let x = 0; x < width; ++x) {
+            const here = pixels[y * width + x]!;
+            if (down && y > 0) sums[y]! += Math.abs(here - pixels[(y - 1) * width + x]!);
+            if (!down && x > 0) sums[x]! += Math.abs(here - pixels[y * width + x - 1]!);
+        }
+    }
+    return sums;
+}
+
+/** Edges that rise above what noise and round corners leave everywhere. */
+function strong(sums: Float64Array): Float64Array {
+    const median = sums.toSorted()[sums.length >> 1]!;
+    return sums.map((sum) => Math.max(0, sum - 1.5 * median));
+}
+
+/** Square blocks without gaps or margin: all edges lie at multiples of their size. */
+function guess_blocks(grey: Grey, across: Float64Array, down: Float64Array): Cells | null {
+    const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
+    let size = gcd(grey.width, grey.height);
+    for (const sums of [across, down]) sums.forEach((sum, i) => (size = sum > 0 ? gcd(size, i) : size));
+    if (size === 1 && (Math.max(grey.width, grey.height) > kMaxPixelArt || !has_two_levels(grey))) return null;
+    if (size === grey.width || size === grey.height) return null;
+    return even_cells(grey, grey.height / size, grey.width / size);
+}
+
+export function has_two_levels({pixels}: Grey): boolean {
+    const first = pixels[0];
+    const second = pixels.find((pixel) => pixel !== first);
+    return pixels.every((pixel) => pixel === first || pixel === second);
+}
+
+interface ScoredAxis extends Axis {
+    /** From 0 to 1: how well the edges fit. */
+    score: number;
+}
+
+function axis_of({start, size, count}: ScoredAxis): Axis {
+    return {start, size, count};
+}
+
+/** Finds a period after which edges return: most of them near its multiples, and an edge near most multiples.
+ * @param wanted  the period, if it is known from the other axis */
+function guess_axis(sums: Float64Array, wanted?: number): ScoredAxis | null {
+    const length = sums.length - 1;
+    const total = sums.reduce((sum, value) => sum + value, 0);
+    if (total === 0) return null;
+    let best: ScoredAxis | null = null;
+    const last = wanted ?? length / 2.5;
+    for (let size = wanted ?? 5; size <= last; size += Math.max(0.02, (0.05 * size * size) / length)) {
+        const {phase, share} = densest_phase(sums, size, total);
+        if (share < 0.55) continue;
+        const axis = extent(sums, size, phase, total);
+        if (!axis || axis.hits < 0.7) continue;
+        const score = share * axis.hits * resultant(sums, size, total);
+        if (!best || score > best.score) best = {...axis, score};
+    }
+    return best;
+}
+
+const kWindow = 0.3;
+const kBins = 20;
+
+/** Where, modulo `size`, the edges lie: the middle of the window of kWindow * size with most of them, and its share. */
+function densest_phase(sums: Float64Array, size: number, total: number): {phase: number; share: number} {
+    const bins = new Float64Array(kBins);
+    sums.forEach((sum, x) => {
+        if (sum > 0) bins[Math.floor(((x % size) / size) * kBins) % kBins]! += sum;
+    });
+    const window = Math.round(kWindow * kBins);
+    let best = {phase: 0, share: -1};
+    for (let first = 0; first < kBins; ++first) {
+        let sum = 0;
+        let moment = 0;
+        for (let i = 0; i < window; ++i) {
+            sum += bins[(first + i) % kBins]!;
+            moment += bins[(first + i) % kBins]! * (first + i + 0.5);
+        }
+        if (sum > best.share) best = {phase: sum === 0 ? 0 : ((moment / sum / kBins) * size) % size, share: sum};
+    }
+    return {phase: best.phase, share: best.share / total};
+}
+
+/** From 0 to 1: how close together the edges lie modulo `size`. */
+function resultant(sums: Float64Array, size: number, total: number): number {
+    let [x, y] = [0, 0];
+    sums.forEach((sum, i) => {
+        x += sum * Math.cos((2 * Math.PI * i) / size);
+        y += sum * Math.sin((2 * Math.PI * i) / size);
+    });
+    return Math.hypot(x, y) / total;
+}
+
+/** The cells between the first and the last multiple with an edge, and one more at each end that the picture cuts off.
+ * `hits` is the share of the multiples that have an edge. */
+function extent(sums: Float64Array, size: number, phase: number, total: number): (Axis & {hits: number}) | null {
+    const length = sums.length - 1;
+    const reach = (kWindow / 2) * size;
+    const marks: {place: number; is_edge: boolean}[] = [];
+    for (let place = phase - size; place <= length + size / 2; place += size) {
+        if (place < -size / 2) continue;
+        let sum = 0;
+        const end = Math.min(length, Math.floor(place + reach));
+        for (let x = Math.max(0, Math.ceil(place - reach)); x <= end; ++x) sum += sums[x]!;
+        marks.push({place, is_edge: sum > (0.1 * total * size) / length});
+    }
+    const first = marks.findIndex((mark) => mark.is_edge);
+    const last = marks.findLastIndex((mark) => mark.is_edge);
+    if (first < 0 || last - first < 2) return null;
+    const inside = marks.slice(first, last + 1);
+    let start = marks[first]!.place;
+    let count = last - first;
+    const is_cell = (rest: number) => Math.abs(rest - size) <= 0.2 * size;
+    if (is_cell(start)) {
+        start -= size;
+        ++count;
+    }
+    if (is_cell(length - marks[last]!.place)) ++count;
+    return {start, size, count, hits: inside.filter((mark) => mark.is_edge).length / inside.length};
+}
