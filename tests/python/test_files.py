@@ -21,7 +21,7 @@ from gf2kit import Matrix, lights
 A = naive.random((5, 70), 8)
 GF2 = shutil.which("gf2", path=os.environ["GF2_PROGRAMS"])
 EXTENSIONS = ["", ".txt", ".npy", ".mtx", ".mm", ".pbm", ".sms", ".alist", ".gf2", ".npz", ".mat", ".b8", ".01"]
-TEXTS = ["text", "matrix-market", "alist", "sms", "stim-01"]
+TEXTS = ["csv", "text", "matrix-market", "alist", "sms", "stim-01"]
 
 
 def columns_of(name):
@@ -162,6 +162,16 @@ def test_archives_of_several_arrays(tmp_path):
     for format in ["npz", "mat"]:
         with pytest.raises(ValueError, match=r"a\.txt: expected a file of"):
             gf2kit.read(tmp_path / "a.txt", format)
+
+
+def test_csv_files_have_commas(tmp_path):
+    A = gf2kit.random(5, 7, seed=3)
+    for path in [tmp_path / "a.csv", tmp_path / "a.csv.gz"]:
+        gf2kit.write(A, path)
+        assert gf2kit.read(path) == gf2kit.read(path, "csv") == A
+        assert np.array_equal(np.loadtxt(path, dtype=int, delimiter=","), A)
+    assert (tmp_path / "a.csv").read_bytes().splitlines()[0] == ",".join(map(str, A.tolist()[0])).encode()
+    assert "csv" in gf2kit.formats()
 
 
 def test_archives_that_announce_large_arrays_are_refused(tmp_path):

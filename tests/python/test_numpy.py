@@ -287,6 +287,7 @@ def test_singular_matrices_raise_with_a_certificate():
     with pytest.raises(gf2kit.SingularMatrixError):
         np.linalg.solve(singular, singular)
     assert np.linalg.det(singular) == 0 and np.linalg.matrix_rank(singular) == 1
+    assert np.linalg.matrix_rank(singular, hermitian=True) == 1
     for call in [np.linalg.inv, np.linalg.det, lambda a: np.linalg.matrix_power(a, 2)]:
         with pytest.raises(np.linalg.LinAlgError, match=r"square.*\(1, 2\)"):
             call(Matrix([[1, 0]]))

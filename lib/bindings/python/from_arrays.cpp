@@ -36,7 +36,8 @@ void require_integers(const py::array& array, const std::string& name) {
     const py::object entry = array[place];
     const bool may_be_words = array.dtype().kind() == 'u' && array.itemsize() == 8;
     throw py::value_error(name + ": entry " + std::string(py::str(place)) + " is " + std::string(py::str(entry)) +
-                          ", expected 0 or 1" + (may_be_words ? "; Matrix.from_words() takes packed words" : ""));
+                          ", expected 0 or 1; " +
+                          (may_be_words ? "Matrix.from_words() takes packed words" : "% 2 reduces an array modulo 2"));
 }
 
 struct Place {

@@ -32,7 +32,7 @@ long calls with KeyboardInterrupt. During a call, other threads must not change
 its matrices.
 """
 
-from . import _hints, _numpy, _operators, codes, lights
+from . import _hints, _module_hints, _numpy, _operators, codes, lights
 from ._algebra import (
     SingularMatrixError,
     inverse,
@@ -162,3 +162,5 @@ __all__ = [
     "write",
     "write_dimacs",
 ]
+
+__getattr__ = _module_hints.of_module("gf2kit", lambda: __all__)

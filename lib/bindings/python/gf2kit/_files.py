@@ -72,7 +72,7 @@ def read(
         chosen = "stim-b8" if is_b8 else "npy-packed"
     width = None if columns is None else as_integer(columns, "columns")
     try:
-        return _gf2kit.read(source.name, source.data, chosen, memory, width)
+        return _gf2kit.read(source.name, source.data, "text" if chosen == "csv" else chosen, memory, width)
     except ValueError as error:
         if chosen in (None, "text") and is_float_text(source.beginning):
             return matrix_of_float_text(source.all_bytes(memory), source.name)
@@ -98,7 +98,8 @@ def write(A: MatrixLike, path: Path, format: Optional[str] = None) -> None:
 
     The format is the named one of formats(), or that of the file's extension
     (docs/formats.md), or text if the name has none. A file whose path ends in .gz, as a.npy.gz, is compressed with
-    gzip, a file object is not. A .npz file has the array arr_0, a .mat file, which needs SciPy, the matrix A.
+    gzip, a file object is not. A .npz file has the array arr_0, a .mat file, which needs SciPy, the matrix A, a .csv file
+    the entries with commas between them.
 
     Raises OSError, such as FileNotFoundError, if the file cannot be written, and
     ValueError for an unknown format or extension.
@@ -112,7 +113,7 @@ def write(A: MatrixLike, path: Path, format: Optional[str] = None) -> None:
         _gf2kit.write(matrix, name, chosen)
         return
     data = other_bytes(matrix, chosen, name) if chosen in FORMATS else _gf2kit.file_bytes(matrix, chosen)
-    write_data(data, path, chosen not in (*FORMATS, *BINARY))
+    write_data(data, path, chosen not in BINARY)
 
 
 def _without_gz(name: str) -> str:
@@ -120,7 +121,7 @@ def _without_gz(name: str) -> str:
 
 
 # Formats of _gf2kit.formats() that are not text.
-BINARY = ("gf2", "npy", "npy-packed", "npy-packed-little", "pbm", "stim-b8")
+BINARY = ("gf2", "mat", "npy", "npy-packed", "npy-packed-little", "npz", "pbm", "stim-b8")
 
 
 def _format_of_name(name: str) -> str:

@@ -216,6 +216,13 @@ def _unique(ar: Any, *args: Any, **kwargs: Any) -> Any:
     return (_of_field(result[0]), *result[1:]) if isinstance(result, tuple) else _of_field(result)
 
 
+def _matrix_rank(A: Any, tol: Any = None, hermitian: bool = False, **kwargs: Any) -> Any:
+    """Ranks are exact, so there is no tolerance; a symmetric matrix is eliminated as any other."""
+    if tol is not None or any(value is not None for value in kwargs.values()):
+        raise TypeError("numpy.linalg.matrix_rank of a Matrix: the rank is exact, leave out the tolerance")
+    return rank(A)
+
+
 def _function(name: str) -> Any:
     """numpy.name, or None if this NumPy lacks it."""
     found: Any = np
@@ -238,7 +245,7 @@ def _table() -> dict[Any, Callable[..., Any]]:
         "linalg.inv": _inv,
         "linalg.matmul": _product,
         "linalg.matrix_power": _matrix_power,
-        "linalg.matrix_rank": lambda A: rank(A),
+        "linalg.matrix_rank": _matrix_rank,
         "linalg.multi_dot": _multi_dot,
         "linalg.solve": _solve,
     }

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Files of NumPy and SciPy that the extension does not read: .npz and .mat."""
+"""Files that the extension does not read or write: .npz, .mat, and the writing of .csv."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ._gf2kit import Matrix
 from ._inputs import Input, Memory
 from ._sparse import is_sparse
 
-FORMATS = ("mat", "npz")
+FORMATS = ("csv", "mat", "npz")
 # MATLAB's classes of matrices.
 CLASSES = {"logical", "sparse", "single", "double", *(f"{u}int{bits}" for u in ("", "u") for bits in (8, 16, 32, 64))}
 ZIP, MATLAB, HDF5 = b"PK\x03\x04", b"MATLAB 5.0 MAT-file", b"\x89HDF"
@@ -36,8 +36,11 @@ def read_other(source: Input, format: Optional[str], name: Optional[str], memory
 
 
 def other_bytes(A: Matrix, format: str, path: str) -> bytes:
-    """The bytes of a .npz or .mat file."""
+    """The bytes of a .csv, .npz or .mat file."""
     file = io.BytesIO()
+    if format == "csv":
+        np.savetxt(file, A.to_array(), "%d", ",")
+        return file.getvalue()
     if format == "npz":
         np.savez_compressed(file, A.to_array())
     else:

@@ -38,7 +38,10 @@ def _parsed(value: Any) -> _gf2kit.BitPoly:
             except ValueError:
                 raise ValueError(f"value: expected hexadecimal or binary digits, got {value!r}") from None
         with named("value"):
-            return _gf2kit.BitPoly.from_string(plain(text))
+            try:
+                return _gf2kit.BitPoly.from_string(plain(text))
+            except MemoryError:
+                raise MemoryError(f"value: {text!r:.50}: its coefficients do not fit in memory") from None
     try:
         number = operator.index(value)
     except TypeError:

@@ -24,7 +24,7 @@ from typing import Any, Literal, Optional, Sequence, Union, overload
 import numpy as np
 import numpy.typing as npt
 
-from . import _gf2kit
+from . import _gf2kit, _module_hints
 from ._arrays import MatrixLike, MatrixOrArray, Vector, as_array, as_integer, as_matrix, like
 from ._blocks import hstack, kron, vstack
 from ._certificates import certificate
@@ -600,6 +600,9 @@ def minimum_distances(
 
 def __dir__() -> list[str]:
     return sorted(__all__)
+
+
+__getattr__ = _module_hints.of_module("gf2kit.codes", __dir__)
 
 
 def _parameter(value: Any, name: str, least: int = 0) -> int:

@@ -36,7 +36,7 @@ from typing import Any, Optional, Union, overload
 import numpy as np
 import numpy.typing as npt
 
-from . import _games, _gf2kit
+from . import _games, _gf2kit, _module_hints
 from ._arrays import MatrixLike, MatrixOrArray, as_matrix, like
 from ._boards import Hint, MinimumPresses, NearestBoard, PressStatistics, Puzzle, Solvable, Unsolvable
 from ._certificates import CertificateCheck, check
@@ -93,6 +93,9 @@ __all__ = [
 
 def __dir__() -> list[str]:
     return sorted(__all__)
+
+
+__getattr__ = _module_hints.of_module("gf2kit.lights", __dir__)
 
 
 def rules() -> list[str]:
