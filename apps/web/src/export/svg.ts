@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// Boards as SVG, still or animated, light or dark as the reader's system is.
+
+import {cell_shape, Clock, Code, dot_scale, kColors, type Colors, type Scene, type Step} from "./scene.js";
+
+const kCell = 40;
+
+/** @param paper  always light, as on paper */
+export function svg_of(scene: Scene, {paper = false} = {}): string {
+    const cells = ["", ""];
+    let dots = "";
+    scene.codes.forEach((code, cell) => {
+        if (code === Code.kMissing) return;
+        cells[code & 1]! += square(scene, cell);
+        if (dot_scale(code) > 0) dots += dot(scene, cell, dot_scale(code));
+    });
+    return page(scene, path("unlit", cells[0]!) + path("lit", cells[1]!) + path("mark", dots), paper);
+}
+
+/** @param scene  the board before the first step */
+export function svg_of_steps(scene: Scene, steps: Step[]): string {
+    const clock = new Clock(steps.length);
+    const time = (step: number) => (clock.begin_of(step) / clock.duration).toFixed(5);
+    const animate = (attribute: string, values: string, times: string) =>
+        `<animate attributeName="${attribute}" values="${values}" keyTimes="${times}" calcMode="discrete" ` +
+        `dur="${clock.duration.toFixed(2)}s" repeatCount="indefinite"/>`;
+    const changes = changes_of(steps);
+    let [unlit, lit, changing, dots] = ["", "", "", ""];
+    scene.codes.forEach((code, cell) => {
+        if (code === Code.kMissing) return;
+        unlit += square(scene, cell);
+        const times = changes.get(cell) ?? [];
+        let light = code & 1;
+        if (times.length === 0) {
+            if (light) lit += square(scene, cell);
+            return;
+        }
+        const values = [light, ...times.map(() => (light ^= 1))].join(";");
+        const body = animate("opacity", values, ["0", ...times.map(time)].join(";"));
+        changing += `<path class="lit" d="${square(scene, cell)}"${code & 1 ? "" : ' opacity="0"'}>${body}</path>\n`;
+    });
+    steps.forEach((step, i) => {
+        for (const cell of step.pressed) {
+            const radius = (code: Code) => (cell_shape(kCell).dot * dot_scale(code)).toFixed(2);
+            const {x, y} = middle(scene, cell);
+            const values = `0;${radius(Code.kUnlitNow)};${radius(Code.kUnlitPressed)}`;
+            const body = animate("r", values, `0;${time(i)};${time(i + 1)}`);
+            dots += `<circle class="mark" cx="${x}" cy="${y}" r="0">${body}</circle>\n`;
+        }
+    });
+    return page(scene, path("unlit", unlit) + path("lit", lit) + changing + dots, false);
+}
+
+/** The steps in which each cell changes. */
+function changes_of(steps: Step[]): Map<number, number[]> {
+    const changes = new Map<number, number[]>();
+    steps.forEach((step, i) => {
+        for (const cell of step.toggled) {
+            const times = changes.get(cell) ?? [];
+            if (times.at(-1) === i) times.pop();
+            else times.push(i);
+            changes.set(cell, times);
+        }
+    });
+    return changes;
+}
+
+function corner({columns}: Scene, cell: number): {x: number; y: number} {
+    const {margin} = cell_shape(kCell);
+    return {x: margin + (cell % columns) * kCell, y: margin + Math.floor(cell / columns) * kCell};
+}
+
+function middle(scene: Scene, cell: number): {x: number; y: number} {
+    const {x, y} = corner(scene, cell);
+    return {x: x + kCell / 2, y: y + kCell / 2};
+}
+
+/** A square that a stroke with round joins, 2 * radius wide, makes a rounded cell. */
+function square(scene: Scene, cell: number): string {
+    const {gap, radius} = cell_shape(kCell);
+    const {x, y} = corner(scene, cell);
+    const side = kCell - gap - 2 * radius;
+    return `M${x + gap / 2 + radius} ${y + gap / 2 + radius}h${side}v${side}h-${side}z`;
+}
+
+function dot(scene: Scene, cell: number, scale: number): string {
+    const radius = +(cell_shape(kCell).dot * scale).toFixed(2);
+    const {x, y} = middle(scene, cell);
+    return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 -${2 * radius} 0z`;
+}
+
+function path(name: string, d: string): string {
+    return d && `<path class="${name}" d="${d}"/>\n`;
+}
+
+function style({background, unlit, lit, mark}: Colors): string {
+    return `.ground{fill:${background}}.unlit{fill:${unlit};stroke:${unlit}}.lit{fill:${lit};stroke:${lit}}.mark{fill:${mark}}`;
+}
+
+function page(scene: Scene, body: string, paper: boolean): string {
+    const {margin, radius} = cell_shape(kCell);
+    const [width, height] = [2 * margin + scene.columns * kCell, 2 * margin + scene.rows * kCell];
+    const dark = paper ? "" : `@media(prefers-color-scheme:dark){${style(kColors.dark)}}`;
+    return (
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
+        `viewBox="0 0 ${width} ${height}" role="img">\n<title>${scene.title}</title>\n` +
+        `<style>.unlit,.lit{stroke-width:${2 * radius};stroke-linejoin:round}${style(kColors.light)}${dark}</style>\n` +
+        `<rect class="ground" width="${width}" height="${height}"/>\n${body}</svg>\n`
+    );
+}
