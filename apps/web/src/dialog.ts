@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// Dialogs, and elements by a line.
+
+type Child = Node | string;
+type Properties<Name extends keyof HTMLElementTagNameMap> = Partial<
+    Omit<HTMLElementTagNameMap[Name], "children" | "style" | "form">>;
+
+/** An element with properties and children. */
+export function make<Name extends keyof HTMLElementTagNameMap>(
+    name: Name, properties: Properties<Name> = {}, ...children: Child[]
+): HTMLElementTagNameMap[Name] {
+    const element = Object.assign(document.createElement(name), properties);
+    element.append(...children);
+    return element;
+}
+
+/** A number between bounds, with its label. */
+export function number_input(text: string, value: number, min: number, max: number) {
+    const input = make("input", {type: "number", inputMode: "numeric", value: String(value), min: String(min), max: String(max)});
+    const label = make("label", {}, text, input);
+    let last = value;
+    return {
+        label,
+        input,
+        /** The last number that was within the bounds. */
+        value: () => {
+            const typed = input.valueAsNumber;
+            if (Number.isInteger(typed) && typed >= min && typed <= max) last = typed;
+            return last;
+        },
+    };
+}
+
+/** Shows a dialog until it is answered.
+ * @param yes  the button that confirms; without it there is only Close
+ * @return whether it was confirmed */
+export function show_dialog(title: string, yes: string | null, body: Child[]): Promise<boolean> {
+    const heading = make("h2", {textContent: title, id: "dialog-title"});
+    const buttons = make("div", {className: "buttons"});
+    if (yes) buttons.append(make("button", {type: "submit", value: "yes", className: "primary", textContent: yes}));
+    buttons.append(make("button", {type: "submit", value: "no", textContent: yes ? "Cancel" : "Close", formNoValidate: true}));
+    const form = make("form", {method: "dialog"}, heading, ...body, buttons);
+    const dialog = make("dialog", {className: "sheet"}, form);
+    dialog.setAttribute("aria-labelledby", heading.id);
+    document.body.append(dialog);
+    dialog.showModal();
+    return new Promise((resolve) => {
+        dialog.addEventListener("close", () => {
+            dialog.remove();
+            resolve(dialog.returnValue === "yes");
+        });
+    });
+}

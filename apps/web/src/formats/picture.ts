@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+// A picture becomes a board: a dialog with size, threshold and preview.
+
+import {Bits} from "../bits.js";
+import {kColors} from "../export/scene.js";
+import {make, number_input, show_dialog} from "../dialog.js";
+import {FormatError} from "./format_error.js";
+import {even_cells, guess_cells, has_two_levels, type Axis, type Cells, type Grey} from "./grid_guess.js";
+import {best_threshold, cell_means, grey_of, threshold_cells} from "./picture_cells.js";
+
+const kMaxSide = 2000;
+/** Pixels a side of the pictures in the dialog. */
+const kPreview = 240;
+
+/** Decodes a PNG, JPEG, GIF or WebP file, or what else the browser reads.
+ * @throws FormatError if it cannot */
+export async function read_picture(file: Blob): Promise<{grey: Grey; canvas: HTMLCanvasElement}> {
+    const bitmap = await createImageBitmap(file).catch(() => {
+        throw new FormatError("", "expected a picture that this browser reads, such as PNG, JPEG, GIF or WebP");
+    });
+    const scale = Math.min(1, kMaxSide / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+    canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+    const context = canvas.getContext("2d", {willReadFrequently: true})!;
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    bitmap.close();
+    const {data} = context.getImageData(0, 0, canvas.width, canvas.height);
+    return {grey: grey_of(canvas.width, canvas.height, data), canvas};
+}
+
+/** Asks how a picture becomes a board; null if the user says no. */
+export async function board_from_picture(file: Blob, name: string): Promise<Bits | null> {
+    const {grey, canvas} = await read_picture(file);
+    const guess = guess_cells(grey);
+    const first = guess ?? even_cells(grey, ...default_size(grey));
+    let means = cell_means(grey, first);
+
+    const rows = number_input("Rows", first.rows.count, 1, kMaxSide);
+    const columns = number_input("Columns", first.columns.count, 1, kMaxSide);
+    const threshold = make("input", {type: "range", min: "0", max: "256", value: String(best_threshold(means))});
+    const light = make("input", {type: "checkbox", checked: light_is_on(grey, first, means)});
+    const picture = make("canvas", {role: "img", ariaLabel: `${name}, with the cells that were found`});
+    const preview = make("canvas", {role: "img"});
+    const summary = make("p", {role: "status"});
+    const found = guess
+        ? `Found ${first.rows.count} x ${first.columns.count} cells.`
+        : "Found no grid: choose how many rows and columns to cut the picture into.";
+
+    let cells: Cells = first;
+    let board: Bits;
+    const update = () => {
+        board = threshold_cells(
+            means, cells.rows.count, cells.columns.count, threshold.valueAsNumber, light.checked ? "light" : "dark");
+        draw_board(preview, board);
+        summary.textContent = `${board.rows} x ${board.columns}, ${board.weight()} lights on`;
+        preview.ariaLabel = `The board: ${summary.textContent}`;
+    };
+    const cut = () => {
+        cells = {rows: recut(first.rows, rows.value()), columns: recut(first.columns, columns.value())};
+        means = cell_means(grey, cells);
+        draw_cut(picture, canvas, cells);
+        update();
+    };
+    for (const input of [rows.input, columns.input]) input.addEventListener("input", cut);
+    for (const input of [threshold, light]) input.addEventListener("input", update);
+    cut();
+
+    const is_wanted = await show_dialog("Board from a picture", "Use this board", [
+        make("p", {textContent: found}),
+        make("div", {className: "pictures"}, picture, preview),
+        make("div", {className: "fields"}, rows.label, columns.label,
+            make("label", {className: "wide"}, "Threshold between dark and light", threshold),
+            make("label", {className: "check"}, light, "Light cells are on")),
+        summary,
+    ]);
+    return is_wanted ? board! : null;
+}
+
+function default_size({width, height}: Grey): [rows: number, columns: number] {
+    const side = (length: number) => Math.max(1, Math.round((32 * length) / Math.max(width, height)));
+    return [side(height), side(width)];
+}
+
+function recut({start, size, count}: Axis, wanted: number): Axis {
+    return {start, size: (size * count) / wanted, count: wanted};
+}
+
+/** Lights are what differs more from the picture's ground; in a drawing in black and white they are black. */
+function light_is_on(grey: Grey, {rows, columns}: Cells, means: Uint8Array): boolean {
+    const has_margin = rows.start > 2 && columns.start > 2;
+    if (!has_margin) return !has_two_levels(grey) && rows.size > 8;
+    const ground = grey.pixels[0]!;
+    const darkest = means.reduce((least, mean) => Math.min(least, mean), 255);
+    const lightest = means.reduce((most, mean) => Math.max(most, mean), 0);
+    return Math.abs(lightest - ground) > Math.abs(darkest - ground);
+}
+
+function draw_cut(target: HTMLCanvasElement, source: HTMLCanvasElement, {rows, columns}: Cells): void {
+    const scale = kPreview / Math.max(source.width, source.height);
+    target.width = Math.max(1, Math.round(source.width * scale));
+    target.height = Math.max(1, Math.round(source.height * scale));
+    const context = target.getContext("2d")!;
+    context.imageSmoothingEnabled = scale < 1;
+    context.drawImage(source, 0, 0, target.width, target.height);
+    if (Math.min(rows.size, columns.size) * scale < 4) return;
+    context.strokeStyle = "#d6006c";
+    context.beginPath();
+    const [top, bottom] = [rows.start, rows.start + rows.size * rows.count];
+    const [left, right] = [columns.start, columns.start + columns.size * columns.count];
+    for (let y = 0; y <= rows.count; ++y) {
+        context.moveTo(left * scale, (top + y * rows.size) * scale);
+        context.lineTo(right * scale, (top + y * rows.size) * scale);
+    }
+    for (let x = 0; x <= columns.count; ++x) {
+        context.moveTo((left + x * columns.size) * scale, top * scale);
+        context.lineTo((left + x * columns.size) * scale, bottom * scale);
+    }
+    context.stroke();
+}
+
+function draw_board(target: HTMLCanvasElement, board: Bits): void {
+    const cell = Math.max(1, Math.floor(kPreview / Math.max(board.rows, board.columns)));
+    const gap = cell < 6 ? 0 : 1;
+    target.width = board.columns * cell;
+    target.height = board.rows * cell;
+    const colors = kColors[matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"];
+    const context = target.getContext("2d")!;
+    for (let row = 0; row < board.rows; ++row) {
+        for (let column = 0; column < board.columns; ++column) {
+            context.fillStyle = board.get(row, column) ? colors.lit : colors.unlit;
+            context.fillRect(column * cell, row * cell, cell - gap, cell - gap);
+        }
+    }
+}
