@@ -52,7 +52,7 @@ export async function understand_text(text: string): Promise<Understood> {
 }
 
 function is_link(text: string): boolean {
-    return /^\s*(\w+:\S*)?#?\d+(;|%3b)/i.test(text) || /^\s*https?:/i.test(text);
+    return /^\s*#?\d+(;|%3b)\d+x/i.test(text) || /^\s*(https?|file):/i.test(text);
 }
 
 function size_of(board: Bits): string {

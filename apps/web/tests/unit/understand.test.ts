@@ -37,7 +37,7 @@ const kRefusals: [input: string, message: RegExp][] = [
 
 for (const [input, message] of kRefusals) {
     test(`not understood: ${JSON.stringify(input)}`, async () => {
-        await assert.rejects(understand(bytes_of(input)), message);
+        await assert.rejects(understand(bytes_of(input)), {message});
     });
 }
 
