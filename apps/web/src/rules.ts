@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+// What a press toggles, as the library defines it, so that the page can be played before the module is there.
+
+import {Bits} from "./bits.js";
+import type {Game} from "./solver/protocol.js";
+
+/** Rows down and columns to the right of the pressed cell. */
+export type Offset = readonly [row: number, column: number];
+
+/** The masks of the named rules; row-column, which is no mask, has none. */
+export const kMasks: Readonly<Record<string, string>> = {
+    "plus": "010/111/010",
+    "plus-nocentre": "010/101/010",
+    "x": "101/010/101",
+    "x-nocentre": "101/000/101",
+    "king": "111/111/111",
+    "king-nocentre": "111/101/111",
+    "knight": "01010/10001/00100/10001/01010",
+};
+
+type Gluing = "none" | "straight" | "reversed";
+
+/** How the left edge is glued to the right one, and the upper to the lower one. */
+export const kGluings: Readonly<Record<string, {across: Gluing; down: Gluing}>> = {
+    plane: {across: "none", down: "none"},
+    cylinder: {across: "straight", down: "none"},
+    torus: {across: "straight", down: "straight"},
+    moebius: {across: "reversed", down: "none"},
+    klein: {across: "reversed", down: "straight"},
+    projective: {across: "reversed", down: "reversed"},
+};
+
+const known = new Map<string, readonly Offset[] | null>();
+
+/** The offsets of a rule, those listed an even number of times left out; null for row-column, which has none.
+ * @throws RangeError if the text is no rule */
+export function offsets_of(rule: string): readonly Offset[] | null {
+    if (rule === "row-column") return null;
+    const found = known.get(rule);
+    if (found !== undefined) return found;
+    const mask = kMasks[rule] ?? rule;
+    const offsets = /^[01/]+$/.test(mask) ? offsets_of_mask(mask) : offsets_of_list(mask);
+    known.set(rule, offsets);
+    return offsets;
+}
+
+function offsets_of_mask(mask: string): Offset[] {
+    const rows = mask.split("/");
+    const width = rows[0]!.length;
+    if (rows.length % 2 === 0 || width % 2 === 0 || rows.some((row) => row.length !== width))
+        throw new RangeError(`no rule '${mask}'`);
+    return rows.flatMap((text, r) =>
+        [...text].flatMap((bit, c): Offset[] =>
+            bit === "1" ? [[r - (rows.length - 1) / 2, c - (width - 1) / 2]] : []));
+}
+
+function offsets_of_list(text: string): Offset[] {
+    const offsets = new Map<string, Offset>();
+    for (const item of text.split(";")) {
+        const [row, column, ...rest] = item.split(",").map(Number);
+        if (!Number.isInteger(row) || !Number.isInteger(column) || rest.length > 0)
+            throw new RangeError(`no rule '${text}'`);
+        const key = `${row},${column}`;
+        if (!offsets.delete(key)) offsets.set(key, [row!, column!]);
+    }
+    return [...offsets.values()];
+}
+
+/** Calls `toggle` for each cell that a press toggles, twice for one that is reached twice: the two cancel. */
+export function for_each_toggled(game: Game, row: number, column: number, toggle: (r: number, c: number) => void): void {
+    const {rows, columns, missing} = game;
+    const offsets = offsets_of(game.rule);
+    const visit = (r: number, c: number) => {
+        if (!missing?.get(r, c)) toggle(r, c);
+    };
+    if (!offsets) {
+        for (let r = 0; r < rows; ++r) visit(r, column);
+        for (let c = 0; c < columns; ++c) if (c !== column) visit(row, c);
+        return;
+    }
+    const {across, down} = kGluings[game.topology]!;
+    for (const [down_by, right_by] of offsets) {
+        let r = row + down_by;
+        let c = column + right_by;
+        if (across === "none" && (c < 0 || c >= columns)) continue;
+        if (down === "none" && (r < 0 || r >= rows)) continue;
+        // The library's order: first across, then down.
+        const turns = Math.floor(c / columns);
+        c -= turns * columns;
+        if (across === "reversed" && turns % 2 !== 0) r = rows - 1 - r;
+        const falls = Math.floor(r / rows);
+        r -= falls * rows;
+        if (down === "reversed" && falls % 2 !== 0) c = columns - 1 - c;
+        visit(r, c);
+    }
+}
+
+/** The cells that a press toggles, in the order of the rows; none for a missing cell. */
+export function toggled(game: Game, row: number, column: number): {row: number; column: number}[] {
+    if (game.missing?.get(row, column)) return [];
+    const cells = new Set<number>();
+    for_each_toggled(game, row, column, (r, c) => {
+        const cell = r * game.columns + c;
+        if (!cells.delete(cell)) cells.add(cell);
+    });
+    return [...cells].sort((a, b) => a - b)
+        .map((cell) => ({row: Math.floor(cell / game.columns), column: cell % game.columns}));
+}
+
+/** The lights that presses turn on from a dark board. */
+export function lights_of(game: Game, presses: Bits): Bits {
+    const lights = new Bits(game.rows, game.columns);
+    const offsets = offsets_of(game.rule);
+    if (!offsets) return row_column_lights(game, presses);
+    if (game.topology === "plane") {
+        for (const offset of offsets) add_moved(lights, presses, offset);
+        return masked(lights, game.missing);
+    }
+    for_each_one(presses, (row, column) => for_each_toggled(game, row, column, (r, c) => lights.toggle(r, c)));
+    return lights;
+}
+
+export function for_each_one(bits: Bits, visit: (row: number, column: number) => void): void {
+    for (let row = 0; row < bits.rows; ++row) {
+        for (let word = 0; word < bits.stride; ++word) {
+            for (let rest = bits.words[row * bits.stride + word]!; rest !== 0; rest &= rest - 1)
+                visit(row, 32 * word + 31 - Math.clz32(rest & -rest));
+        }
+    }
+}
+
+/** A light changes by the sum of its row, its column and itself, which is in both. */
+function row_column_lights(game: Game, presses: Bits): Bits {
+    const row_sums = new Uint8Array(game.rows);
+    const column_sums = new Uint8Array(game.columns);
+    for_each_one(presses, (row, column) => {
+        row_sums[row]! ^= 1;
+        column_sums[column]! ^= 1;
+    });
+    const lights = presses.clone();
+    for (let row = 0; row < game.rows; ++row)
+        for (let column = 0; column < game.columns; ++column)
+            if (row_sums[row] !== column_sums[column]) lights.toggle(row, column);
+    return masked(lights, game.missing);
+}
+
+/** target += source moved by an offset; what leaves the board is dropped. */
+function add_moved(target: Bits, source: Bits, [down_by, right_by]: Offset): void {
+    const {rows, columns, stride} = target;
+    const step = Math.floor(right_by / 32);
+    const shift = right_by - 32 * step;
+    for (let row = Math.max(0, -down_by); row < Math.min(rows, rows - down_by); ++row) {
+        const from = row * stride;
+        const to = (row + down_by) * stride;
+        for (let word = 0; word < stride; ++word) {
+            const bits = source.words[from + word]!;
+            if (bits === 0) continue;
+            const low = word + step;
+            if (low >= 0 && low < stride) target.words[to + low]! ^= bits << shift;
+            if (shift !== 0 && low + 1 >= 0 && low + 1 < stride) target.words[to + low + 1]! ^= bits >>> (32 - shift);
+        }
+        clear_tail(target.words, to, columns, stride);
+    }
+}
+
+function clear_tail(words: Uint32Array, first: number, columns: number, stride: number): void {
+    for (let word = columns >>> 5; word < stride; ++word) {
+        const used = Math.max(0, columns - 32 * word);
+        words[first + word]! &= (1 << used) - 1;
+    }
+}
+
+function masked(bits: Bits, missing: Bits | null): Bits {
+    if (missing) for (let i = 0; i < bits.words.length; ++i) bits.words[i]! &= ~missing.words[i]!;
+    return bits;
+}
