@@ -14,7 +14,7 @@ export function svg_of(scene: Scene, {paper = false} = {}): string {
         cells[code & 1]! += square(scene, cell);
         if (dot_scale(code) > 0) dots += dot(scene, cell, dot_scale(code));
     });
-    return page(scene, path("unlit", cells[0]!) + path("lit", cells[1]!) + path("mark", dots), paper);
+    return page(scene, path("lo-unlit", cells[0]!) + path("lo-lit", cells[1]!) + path("lo-mark", dots), paper);
 }
 
 /** @param scene  the board before the first step */
@@ -37,7 +37,7 @@ export function svg_of_steps(scene: Scene, steps: Step[]): string {
         }
         const values = [light, ...times.map(() => (light ^= 1))].join(";");
         const body = animate("opacity", values, ["0", ...times.map(time)].join(";"));
-        changing += `<path class="lit" d="${square(scene, cell)}"${code & 1 ? "" : ' opacity="0"'}>${body}</path>\n`;
+        changing += `<path class="lo-lit" d="${square(scene, cell)}"${code & 1 ? "" : ' opacity="0"'}>${body}</path>\n`;
     });
     steps.forEach((step, i) => {
         for (const cell of step.pressed) {
@@ -45,10 +45,10 @@ export function svg_of_steps(scene: Scene, steps: Step[]): string {
             const {x, y} = middle(scene, cell);
             const values = `0;${radius(Code.kUnlitNow)};${radius(Code.kUnlitPressed)}`;
             const body = animate("r", values, `0;${time(i)};${time(i + 1)}`);
-            dots += `<circle class="mark" cx="${x}" cy="${y}" r="0">${body}</circle>\n`;
+            dots += `<circle class="lo-mark" cx="${x}" cy="${y}" r="0">${body}</circle>\n`;
         }
     });
-    return page(scene, path("unlit", unlit) + path("lit", lit) + changing + dots, false);
+    return page(scene, path("lo-unlit", unlit) + path("lo-lit", lit) + changing + dots, false);
 }
 
 /** The steps in which each cell changes. */
@@ -93,8 +93,12 @@ function path(name: string, d: string): string {
     return d && `<path class="${name}" d="${d}"/>\n`;
 }
 
+/** The names begin with lo- because the style of an SVG in a page holds for all of the page. */
 function style({background, unlit, lit, mark}: Colors): string {
-    return `.ground{fill:${background}}.unlit{fill:${unlit};stroke:${unlit}}.lit{fill:${lit};stroke:${lit}}.mark{fill:${mark}}`;
+    return (
+        `.lo-ground{fill:${background}}.lo-unlit{fill:${unlit};stroke:${unlit}}` +
+        `.lo-lit{fill:${lit};stroke:${lit}}.lo-mark{fill:${mark}}`
+    );
 }
 
 function page(scene: Scene, body: string, paper: boolean): string {
@@ -104,7 +108,7 @@ function page(scene: Scene, body: string, paper: boolean): string {
     return (
         `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
         `viewBox="0 0 ${width} ${height}" role="img">\n<title>${scene.title}</title>\n` +
-        `<style>.unlit,.lit{stroke-width:${2 * radius};stroke-linejoin:round}${style(kColors.light)}${dark}</style>\n` +
-        `<rect class="ground" width="${width}" height="${height}"/>\n${body}</svg>\n`
+        `<style>.lo-unlit,.lo-lit{stroke-width:${2 * radius};stroke-linejoin:round}${style(kColors.light)}${dark}</style>\n` +
+        `<rect class="lo-ground" width="${width}" height="${height}"/>\n${body}</svg>\n`
     );
 }
