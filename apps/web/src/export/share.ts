@@ -1,53 +1,50 @@
 // SPDX-License-Identifier: MIT
 // The dialog that carries boards and solutions out of the page.
 
+import type {App} from "../app.js";
+import type {Bits} from "../bits.js";
 import {make, number_input, show_dialog} from "../dialog.js";
-import {Bits} from "../bits.js";
 import {write_board} from "../formats/text.js";
-import {encode, type Position} from "../link.js";
+import {encode} from "../link.js";
+import {toggled} from "../rules.js";
 import type {Question} from "../solver/protocol.js";
+import {position_of} from "../state.js";
 import {gif_of_steps} from "./animation.js";
 import {solve_command} from "./command.js";
 import {png_of_board, png_of_image} from "./png.js";
 import {print_sheet} from "./print.js";
 import {copy_text, save_file} from "./save.js";
-import {cell_shape, scene_of, steps_of, type Toggled} from "./scene.js";
+import {cell_shape, scene_of, steps_of} from "./scene.js";
 import {svg_of, svg_of_steps} from "./svg.js";
 import {Tiles} from "./tiles.js";
 
-export interface Shared {
-    position: Position;
-    /** The lights as they are now. */
-    question: Question;
-    /** Presses that lead from there to the target; null if none are known. */
-    presses: Bits | null;
-    /** Whether they are the fewest. */
-    least: boolean;
-    toggled: Toggled;
-    /** Text for gf2-check; null if there is no answer to certify. */
-    certificate: (() => Promise<Uint8Array>) | null;
+/** Longer links are cut off by some programs. */
+const kMaxLink = 8000;
+/** Shells and terminals take no longer commands. */
+const kMaxCommandCells = 10_000;
+const kMaxPixels = 32_000_000;
+const kMaxAnimatedCells = 16_384;
+/** More presses are animated a row at a time. */
+const kMaxAnimatedPresses = 1000;
+/** For the fewest presses; then the best so far are shown. */
+const kSeconds = 2;
+
+/** Presses that lead from the lights of now to the target. */
+interface Solution {
+    presses: Bits;
+    fewest: boolean;
 }
 
-/** Longer links are cut off by some programs. */
-export const kMaxLink = 8000;
-const kMaxText = 1_000_000;
-const kMaxPicture = 32_000_000;
-const kMaxAnimated = {cells: 16_384, presses: 1000};
-
-/** Commands with a longer board are refused by terminals and shells. */
-const kMaxCommandCells = 10_000;
-
-export async function open_share(shared: Shared): Promise<void> {
-    const {question, presses, toggled} = shared;
-    const {game, board} = question;
+export async function open_share(app: App): Promise<void> {
+    const {game, board, target, overlay} = app.state;
+    const question: Question = {game, board, target};
     const name = `lights-${game.rows}x${game.columns}`;
-    const link = location.href.replace(/#.*/, "") + "#" + (await encode(shared.position));
+    const link = location.href.replace(/#.*/, "") + "#" + (await encode(position_of(app.state)));
     const said = make("p", {role: "status", className: "said"});
     const say = (text: string) => (said.textContent = text);
 
-    const copy = async (what: string, text: string) => {
-        say((await copy_text(text)) ? `Copied the ${what}.` : `The browser does not allow copying: select the ${what} instead.`);
-    };
+    const copy = async (what: string, text: string) =>
+        say((await copy_text(text)) ? `Copied the ${what}.` : `This browser does not let the page copy the ${what}.`);
     const save = (extension: string, type: string, data: string | Uint8Array) => {
         save_file(`${name}.${extension}`, type, data);
         say(`Saved ${name}.${extension}.`);
@@ -63,73 +60,97 @@ export async function open_share(shared: Shared): Promise<void> {
         });
         return element;
     };
-    const group = (title: string, ...children: (Node | string)[]) =>
-        make("fieldset", {}, make("legend", {textContent: title}), make("div", {className: "row"}, ...children));
 
-    const with_presses = make("input", {type: "checkbox", checked: presses !== null, disabled: presses === null});
+    let known: Promise<Solution> | null = null;
+    if (overlay.kind === "solution") known = Promise.resolve({presses: overlay.left, fewest: overlay.lower_bound !== null});
+    const solution = () => {
+        say("Solving ...");
+        known ??= solve(app, question);
+        return known.finally(() => say(""));
+    };
+
+    const with_presses = make("input", {type: "checkbox", checked: overlay.kind === "solution"});
     const cell = number_input("Pixels a cell", default_cell(game.rows, game.columns), 1, 200);
     const theme = () => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
-    const shown = () => scene_of(game, board, with_presses.checked ? presses : null);
-    const require_pixels = (size: number) => {
-        const {margin} = cell_shape(size);
-        const pixels = (game.rows * size + 2 * margin) * (game.columns * size + 2 * margin);
-        if (pixels > kMaxPicture) throw new Error(`expected a picture of at most 32 million pixels, found ${Math.ceil(pixels / 1e6)} million: choose fewer pixels a cell`);
+    const shown = async () => scene_of(game, board, with_presses.checked ? (await solution()).presses : null);
+    const tiles = () => {
+        const {margin} = cell_shape(cell.value());
+        const pixels = (game.rows * cell.value() + 2 * margin) * (game.columns * cell.value() + 2 * margin);
+        if (pixels > kMaxPixels)
+            throw new Error(`A picture has at most ${count(kMaxPixels)} pixels, not ${count(pixels)}: choose fewer a cell.`);
+        return new Tiles(cell.value(), theme());
     };
-    const steps = () => {
-        if (game.rows * game.columns > kMaxAnimated.cells)
-            throw new Error(`expected a board of at most ${kMaxAnimated.cells.toLocaleString("en")} cells to animate`);
-        return steps_of(game, presses!, presses!.weight() > kMaxAnimated.presses, toggled);
+    const steps = async () => {
+        if (game.rows * game.columns > kMaxAnimatedCells)
+            throw new Error(`Boards of at most ${count(kMaxAnimatedCells)} cells are animated.`);
+        const {presses} = await solution();
+        return steps_of(game, presses, presses.weight() > kMaxAnimatedPresses, toggled);
     };
+    const unsolved = () => scene_of(game, board, null);
 
-    const link_text = make("input", {type: "text", readOnly: true, value: link.slice(0, kMaxLink), ariaLabel: "Link"});
-    link_text.addEventListener("focus", () => link_text.select());
-    const link_group =
-        link.length <= kMaxLink
-            ? group("Link", link_text, button("Copy link", () => copy("link", link)))
-            : group("Link",
-                  `This link has ${link.length.toLocaleString("en")} characters, more than most programs take.`,
-                  button("Save link as file", () => save("link.txt", "text/plain", link + "\n")));
-
-    const text = () => write_board(board, game.missing);
-    const text_group = group("Text",
-        button("Copy board", () => {
-            if (game.rows * game.columns > kMaxText) return save("txt", "text/plain", text());
-            return copy("board", text());
-        }),
-        button("Copy command", () => {
-            if (game.rows * game.columns > kMaxCommandCells)
-                throw new Error(`expected a board of at most ${kMaxCommandCells.toLocaleString("en")} cells for a command line: save it as text`);
-            return copy("command", solve_command(question, shared.least));
-        }),
-        button("Save text", () => save("txt", "text/plain", text())));
-
-    const picture_group = group("Picture",
-        make("label", {className: "check"}, with_presses, "with the solution"), cell.label,
-        button("Save PNG", async () => {
-            require_pixels(cell.value());
-            const tiles = new Tiles(cell.value(), theme());
-            save("png", "image/png", await png_of_image(tiles.draw(shown()), tiles.palette));
-        }),
-        button("Save SVG", () => save("svg", "image/svg+xml", svg_of(shown()))),
-        button("Save data PNG", async () => save("data.png", "image/png", await png_of_board(board, 1))));
-
-    const groups = [link_group, text_group, picture_group];
-    if (presses) {
-        groups.push(group("Solution",
-            button("Save GIF", () => {
-                const moves = steps();
-                require_pixels(cell.value());
-                save("gif", "image/gif", gif_of_steps(scene_of(game, board, null), moves, cell.value(), theme()));
+    await show_dialog("Share", null, [
+        group("Link", ...link_parts(link, button, copy, save)),
+        group("Text",
+            button("Copy board", () => copy("board", write_board(board, game.missing))),
+            button("Copy command", () => {
+                if (game.rows * game.columns > kMaxCommandCells)
+                    throw new Error(`A command takes at most ${count(kMaxCommandCells)} cells: save the text instead.`);
+                return copy("command", solve_command(question, overlay.kind !== "solution" || overlay.lower_bound !== null));
             }),
-            button("Save animated SVG", () => save("animated.svg", "image/svg+xml", svg_of_steps(scene_of(game, board, null), steps()))),
-            button("Copy presses", () => copy("presses", presses.toString() + "\n"))));
-    }
-    const paper_group = group("Paper", button("Print", () => print_sheet(question, presses)));
-    const {certificate} = shared;
-    if (certificate)
-        paper_group.querySelector("div")!.append(button("Save certificate", async () => save("certificate.txt", "text/plain", await certificate())));
-    groups.push(paper_group);
-    await show_dialog("Share", null, [...groups, said]);
+            button("Save text", () => save("txt", "text/plain", write_board(board, game.missing)))),
+        group("Picture",
+            make("label", {className: "check"}, with_presses, "with the solution"), cell.label,
+            button("Save PNG", async () => {
+                const drawn = tiles();
+                save("png", "image/png", await png_of_image(drawn.draw(await shown()), drawn.palette));
+            }),
+            button("Save SVG", async () => save("svg", "image/svg+xml", svg_of(await shown()))),
+            button("Save a pixel a cell", async () => save("data.png", "image/png", await png_of_board(board, 1)))),
+        group("Animated solution",
+            button("Save GIF", async () => {
+                const {size} = tiles();
+                save("gif", "image/gif", gif_of_steps(unsolved(), await steps(), size, theme()));
+            }),
+            button("Save animated SVG", async () => save("animated.svg", "image/svg+xml", svg_of_steps(unsolved(), await steps())))),
+        group("Paper and proof",
+            button("Print", async () => print_sheet(question, await solution().then(({presses}) => presses, () => null))),
+            button("Save certificate", async () => {
+                const claim = "presses";
+                const {bytes} = await app.solver.ask("certificate", {...question, claim}, {slot: "share"});
+                save("certificate.txt", "text/plain", bytes);
+            })),
+        said,
+    ]);
+}
+
+async function solve(app: App, question: Question): Promise<Solution> {
+    const answer = await app.solver.ask("least", {...question, seconds: kSeconds}, {slot: "share"});
+    if ("certificate" in answer) throw new Error("This board has no solution to show.");
+    return {presses: answer.presses, fewest: answer.proved};
+}
+
+function group(title: string, ...children: (Node | string)[]): HTMLElement {
+    return make("fieldset", {}, make("legend", {textContent: title}), make("div", {className: "row"}, ...children));
+}
+
+function link_parts(
+    link: string,
+    button: (text: string, action: () => unknown) => HTMLElement,
+    copy: (what: string, text: string) => unknown,
+    save: (extension: string, type: string, data: string) => unknown,
+): (Node | string)[] {
+    if (link.length > kMaxLink)
+        return [
+            `The link has ${count(link.length)} characters, more than many programs take.`,
+            button("Save link as file", () => save("link.txt", "text/plain", link + "\n")),
+        ];
+    const text = make("input", {type: "text", readOnly: true, value: link, ariaLabel: "Link"});
+    text.addEventListener("focus", () => text.select());
+    return [text, button("Copy link", () => copy("link", link))];
+}
+
+function count(value: number): string {
+    return value.toLocaleString("en");
 }
 
 /** A picture of about 800 pixels a side. */

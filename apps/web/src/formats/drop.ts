@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// Boards into the page: dropped, pasted or opened.
+
+import type {App} from "../app.js";
+import type {Bits} from "../bits.js";
+import {understand, understand_text, type Understood} from "./understand.js";
+
+/** Takes what is dropped on the page or pasted into it while the board is shown. */
+export function start_drop(app: App): void {
+    const is_wanted = () => app.state.tab !== "equations" && !document.querySelector("dialog[open]");
+    const root = document.documentElement;
+    let depth = 0;
+
+    addEventListener("dragenter", () => {
+        if (is_wanted()) root.classList.toggle("dropping", ++depth > 0);
+    });
+    addEventListener("dragleave", () => {
+        depth = Math.max(0, depth - 1);
+        if (depth === 0) root.classList.remove("dropping");
+    });
+    addEventListener("dragover", (event) => {
+        if (is_wanted()) event.preventDefault();
+    });
+    addEventListener("drop", (event) => {
+        depth = 0;
+        root.classList.remove("dropping");
+        if (!is_wanted() || !event.dataTransfer) return;
+        event.preventDefault();
+        take(app, event.dataTransfer);
+    });
+    addEventListener("paste", (event) => {
+        const is_field = event.target instanceof Element && event.target.closest("input, textarea, [contenteditable]");
+        if (!is_wanted() || is_field || !event.clipboardData) return;
+        event.preventDefault();
+        take(app, event.clipboardData);
+    });
+}
+
+/** Asks for a file and opens it. */
+export function open_file(app: App): void {
+    const input = document.createElement("input");
+    input.type = "file";
+    input.accept = ".txt,.pbm,image/*,text/plain";
+    input.addEventListener("change", () => {
+        const file = input.files?.[0];
+        if (file) void take_file(app, file);
+    });
+    input.click();
+}
+
+function take(app: App, data: DataTransfer): void {
+    const file = data.files[0];
+    if (file) return void take_file(app, file);
+    const text = data.getData("text/plain");
+    if (text.trim() === "") return app.notify("Expected text, a picture or a link, found nothing that can be read.", "error");
+    void show(app, understand_text(text), null, "");
+}
+
+export function take_file(app: App, file: File): Promise<void> {
+    return show(app, file.arrayBuffer().then((buffer) => understand(new Uint8Array(buffer))), file, file.name);
+}
+
+async function show(app: App, input: Promise<Understood>, file: File | null, name: string): Promise<void> {
+    try {
+        const understood = await input;
+        if (understood.kind === "position") {
+            app.position_from(understood.position);
+        } else {
+            const board = understood.kind === "board" ? understood.board : await ask_for_board(file!, name);
+            if (!board) return;
+            app.board_from(board, understood.kind === "board" ? understood.missing : null);
+        }
+        app.open_tab("board");
+        app.notify(`Read ${understood.said}.`);
+    } catch (error) {
+        app.notify((name ? `${name}: ` : "") + (error as Error).message, "error");
+    }
+}
+
+async function ask_for_board(file: File, name: string): Promise<Bits | null> {
+    const {board_from_picture} = await import("./picture.js");
+    return board_from_picture(file, name || "The picture");
+}
