@@ -37,13 +37,11 @@ bool cpu_has_avx512gfni() {
 }
 #endif
 
-bool cpu_has_slow_pext() {
 #if defined(GF2_KERNELS_X86)
+bool cpu_has_slow_pext() {
     return __builtin_cpu_is("bdver4") || __builtin_cpu_is("znver1") || __builtin_cpu_is("znver2");
-#else
-    return false;
-#endif
 }
+#endif
 
 // A kernel set, and whether the processor can run it.
 struct Row {
@@ -57,10 +55,12 @@ struct Row {
 };
 
 constexpr Row kRows[] = {
+#if !defined(GF2_KERNELS_WITHOUT_PORTABLE)  // a small WebAssembly module
     {.name = "portable",
      .description = "plain C++, any processor",
      .is_supported = cpu_is_any,
      .table = &internal::kPortableKernels},
+#endif
 #if defined(GF2_KERNELS_X86)
     {.name = "avx2",
      .description = "AVX2, BMI1, BMI2, POPCNT, PCLMULQDQ",
@@ -106,7 +106,10 @@ struct Sets {
         for (std::size_t i = 0; i < kCount; ++i) {
             const Row& row = kRows[i];
             all[i] = {.name = row.name, .description = row.description, .is_supported = row.is_supported()};
-            tables[i] = cpu_has_slow_pext() ? internal::with_portable_pext(*row.table) : *row.table;
+            tables[i] = *row.table;
+#if defined(GF2_KERNELS_X86)
+            if (cpu_has_slow_pext()) tables[i] = internal::with_portable_pext(*row.table);
+#endif
             if (all[i].is_supported) available[available_count++] = &all[i];
         }
     }
@@ -129,12 +132,14 @@ const KernelTable& kernels() noexcept {
     return sets().tables[static_cast<std::size_t>(&kernel_set() - sets().all.data())];
 }
 
+#if !defined(GF2_KERNELS_WITHOUT_PORTABLE)
 KernelTable with_portable_pext(const KernelTable& table) {
     KernelTable result = table;
     result.words.pext = kPortableKernels.words.pext;
     result.words.pdep = kPortableKernels.words.pdep;
     return result;
 }
+#endif
 
 }  // namespace internal
 

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// Progress of searches for JavaScript, which cannot make function pointers.
+#include "bindings/c/gf2kit.h"
+
+extern "C" {
+
+// The page's function: doubles, as 64-bit integers would arrive as BigInt. Any result but 0 stops the search.
+__attribute__((import_module("env"), import_name("gf2_web_progress"))) int gf2_web_progress(double done, double total,
+                                                                                            double best);
+
+// For gf2_budget::progress.
+gf2_progress_function gf2_web_progress_function(void) {
+    return [](const gf2_progress* progress, void*) {
+        return gf2_web_progress(static_cast<double>(progress->done), static_cast<double>(progress->total),
+                                static_cast<double>(progress->best));
+    };
+}
+}
