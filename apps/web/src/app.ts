@@ -4,7 +4,7 @@
 import {Bits} from "./bits.js";
 import type {Position} from "./link.js";
 import type {Solver} from "./solver/protocol.js";
-import {kClassic, with_game, with_position, type State, type Tab} from "./state.js";
+import {empty, with_position, type State, type Tab} from "./state.js";
 
 export interface App {
     readonly state: State;
@@ -72,10 +72,9 @@ export function make_app(first: State, solver: Solver, is_embedded: boolean): Ap
         board_from(board: Bits, missing: Bits | null = null) {
             app.update((state) => {
                 const {rule, topology} = state.game;
-                const game = {...kClassic, rule, topology, rows: board.rows, columns: board.columns, missing};
-                const resized = with_game({...state, past: []}, game, false);
-                const {target, presses} = resized;
-                return with_position(state, {game, board, presses, target: target instanceof Bits ? "off" : target});
+                const game = {rows: board.rows, columns: board.columns, rule, topology, missing};
+                const target = state.target instanceof Bits ? "off" : state.target;
+                return with_position(state, {game, board, presses: empty(game), target});
             });
         },
         position_from(position: Position) {
