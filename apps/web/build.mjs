@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// Builds the page: node build.mjs --help. `./dev web` calls it once the module is there.
+import {createServer} from "node:http";
+import {readFile} from "node:fs/promises";
+import {extname, join, normalize} from "node:path";
+import {parseArgs} from "node:util";
+import {build_one_file, build_site} from "./tools/site.mjs";
+import {paths} from "./tools/paths.mjs";
+import {print_sizes} from "./tools/sizes.mjs";
+import {run_tests} from "./tools/tests.mjs";
+
+const help = `usage: node build.mjs [--page-only] [--serve [PORT] | --test [PATTERN...]]
+
+Builds build/web/site and build/web/gf2kit.html from apps/web and the module build/web/bin/gf2kit.wasm.
+
+  --page-only  build the page without the module, if that is not there; no size is too large
+  --serve      then serve the site on localhost, port 8000 or PORT
+  --test       then type-check and run the tests: all, or those whose files match a PATTERN
+`;
+
+const types = {
+    ".css": "text/css",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+};
+
+/** Serves a folder on localhost; resolves to the server once it listens. */
+export function serve(folder, port) {
+    const server = createServer(async (request, response) => {
+        const path = normalize(decodeURIComponent(new URL(request.url, "http://localhost").pathname));
+        try {
+            const name = path.endsWith("/") ? `${path}index.html` : path;
+            const body = await readFile(join(folder, name));
+            response.writeHead(200, {"content-type": types[extname(name)] ?? "application/octet-stream"}).end(body);
+        } catch {
+            response.writeHead(404).end("not found");
+        }
+    });
+    return new Promise((resolve, reject) => {
+        server.on("error", reject);
+        server.listen(port, "127.0.0.1", () => resolve(server));
+    });
+}
+
+async function main() {
+    const {values, positionals} = parseArgs({
+        allowPositionals: true,
+        options: {
+            help: {type: "boolean", short: "h"},
+            "page-only": {type: "boolean"},
+            serve: {type: "boolean"},
+            test: {type: "boolean"},
+        },
+    });
+    if (values.help) {
+        process.stdout.write(help);
+        return 0;
+    }
+    const files = await build_site({page_only: values["page-only"]});
+    const one_file = await build_one_file({page_only: values["page-only"]});
+    const fits = await print_sizes(files, one_file);
+    if (!fits && !values["page-only"]) return 1;
+    if (values.serve) {
+        const port = positionals[0] === undefined ? 8000 : Number(positionals[0]);
+        await serve(paths.site, port);
+        console.log(`The page is at http://localhost:${port}/ until you press Ctrl-C.`);
+        return undefined;
+    }
+    return values.test ? run_tests(positionals) : 0;
+}
+
+const status = await main().catch((error) => {
+    console.error(`build.mjs: ${error.message}`);
+    return 1;
+});
+if (status !== undefined) process.exit(status);

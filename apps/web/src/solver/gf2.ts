@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+// The C interface in TypeScript: memory, text, matrices, statuses.
+
+import {Bits} from "../bits.js";
+import type {Module} from "./load.js";
+import {SolverError} from "./protocol.js";
+
+const kNo = 1;
+const kStatuses = ["internal", "internal", "invalid argument", "no memory", "bad input", "stopped"] as const;
+
+/** What is allocated for one question: all of it is freed together, whatever happens. Handles, like pointers, are
+ * addresses in the memory of the module. */
+export class Scope {
+    private readonly frees: [name: string, address: number][] = [];
+
+    private constructor(private readonly module: Module) {}
+
+    static run<Result>(module: Module, work: (scope: Scope) => Result): Result {
+        const scope = new Scope(module);
+        try {
+            return work(scope);
+        } finally {
+            for (const [name, address] of scope.frees.reverse()) module.call[name]!(address);
+        }
+    }
+
+    /** Calls a C function that returns a status: true for GF2_OK, false for GF2_NO.
+     * @throws SolverError with the library's text */
+    call(name: string, ...values: (number | bigint)[]): boolean {
+        const status = this.module.call[name]!(...values);
+        if (status > kNo) {
+            const message = this.text_at(this.module.call["gf2_last_error"]!());
+            throw new SolverError(kStatuses[status] ?? "internal", message);
+        }
+        return status !== kNo;
+    }
+
+    /** As call(), where GF2_NO would be an error of the library. */
+    must(name: string, ...values: (number | bigint)[]): void {
+        if (!this.call(name, ...values)) throw new SolverError("internal", `${name} does not hold`);
+    }
+
+    /** A C function that cannot fail. */
+    get(name: string, ...values: (number | bigint)[]): number {
+        return this.module.call[name]!(...values);
+    }
+
+    get view(): DataView {
+        return new DataView(this.module.memory.buffer);
+    }
+
+    allocate(bytes: number): number {
+        const address = this.module.call["malloc"]!(Math.max(bytes, 8));
+        if (address === 0) throw new SolverError("no memory", "out of memory");
+        this.own("free", address);
+        return address;
+    }
+
+    /** Frees a handle with the others, by its own function. */
+    own(free: string, handle: number): number {
+        if (handle !== 0) this.frees.push([free, handle]);
+        return handle;
+    }
+
+    /** Zeros for a struct, whose first field is its size. */
+    struct(size: number): number {
+        const address = this.allocate(size);
+        new Uint8Array(this.module.memory.buffer, address, size).fill(0);
+        this.view.setUint32(address, size, true);
+        return address;
+    }
+
+    number_at(address: number): number {
+        return this.view.getUint32(address, true);
+    }
+
+    /** A place for a number or a handle, 0 at first. */
+    slot(): number {
+        const address = this.allocate(8);
+        this.view.setBigUint64(address, 0n, true);
+        return address;
+    }
+
+    /** The handle that a function has left in a slot, to be freed. */
+    taken(free: string, slot: number): number {
+        return this.own(free, this.number_at(slot));
+    }
+
+    bytes(bytes: Uint8Array): number {
+        const address = this.allocate(bytes.length + 1);
+        const memory = new Uint8Array(this.module.memory.buffer);
+        memory.set(bytes, address);
+        memory[address + bytes.length] = 0;
+        return address;
+    }
+
+    /** A text, ended by a zero byte; NULL for none. */
+    text(text: string | null | undefined): number {
+        return text === null || text === undefined ? 0 : this.bytes(new TextEncoder().encode(text));
+    }
+
+    /** The text at an address, "" at NULL. */
+    text_at(address: number): string {
+        if (address === 0) return "";
+        const memory = new Uint8Array(this.module.memory.buffer);
+        return new TextDecoder().decode(memory.subarray(address, memory.indexOf(0, address)));
+    }
+
+    /** What a function writes that takes (text, capacity, length) last. */
+    written(name: string, ...values: number[]): string {
+        const length = this.slot();
+        this.must(name, ...values, 0, 0, length);
+        const capacity = this.number_at(length) + 1;
+        const text = this.allocate(capacity);
+        this.must(name, ...values, text, capacity, 0);
+        return this.text_at(text);
+    }
+
+    matrix(bits: Bits): number {
+        const slot = this.slot();
+        this.must("gf2_matrix_create", bits.rows, bits.columns, slot);
+        const handle = this.taken("gf2_matrix_free", slot);
+        this.must("gf2_matrix_set_rows", handle, 0, bits.rows, this.words(bits), bits.stride / 2);
+        return handle;
+    }
+
+    words(bits: Bits): number {
+        const address = this.allocate(bits.words.byteLength);
+        new Uint32Array(this.module.memory.buffer, address, bits.words.length).set(bits.words);
+        return address;
+    }
+
+    /** The matrix that a function has left in a slot. */
+    matrix_in(slot: number): Bits {
+        return this.bits_of(this.taken("gf2_matrix_free", slot));
+    }
+
+    bits_of(handle: number): Bits {
+        const [rows, columns, words, stride] = [this.slot(), this.slot(), this.slot(), this.slot()];
+        this.must("gf2_matrix_shape", handle, rows, columns);
+        this.must("gf2_matrix_words", handle, words, stride);
+        const bits = new Bits(this.number_at(rows), this.number_at(columns));
+        const from = new Uint32Array(this.module.memory.buffer);
+        const first = this.number_at(words) / 4;
+        const apart = this.number_at(stride) * 2;
+        for (let row = 0; row < bits.rows; ++row) {
+            const start = first + row * apart;
+            bits.words.set(from.subarray(start, start + bits.stride), row * bits.stride);
+        }
+        return bits;
+    }
+
+    /** A vector, as a matrix of one row. */
+    vector_at(address: number, length: number): Bits {
+        const bits = new Bits(1, length);
+        bits.words.set(new Uint32Array(this.module.memory.buffer, address, bits.words.length));
+        return bits;
+    }
+
+    /** The bytes that a function has left in a slot. */
+    bytes_in(slot: number): Uint8Array<ArrayBuffer> {
+        const handle = this.taken("gf2_bytes_free", slot);
+        const [data, length] = [this.slot(), this.slot()];
+        this.must("gf2_bytes_data", handle, data, length);
+        return new Uint8Array(this.module.memory.buffer, this.number_at(data), this.number_at(length)).slice();
+    }
+
+    /** The texts of a function that lists names by index. */
+    names(name: string): string[] {
+        const found: string[] = [];
+        for (let address = this.get(name, 0); address !== 0; address = this.get(name, found.length))
+            found.push(this.text_at(address));
+        return found;
+    }
+
+    /** A gf2_budget with the progress function of load.ts. */
+    budget(seconds: number | undefined): number {
+        const budget = this.struct(32);
+        this.view.setFloat64(budget + 16, seconds ?? 0, true);
+        this.view.setUint32(budget + 24, this.get("gf2_web_progress_function"), true);
+        return budget;
+    }
+}
+
+export interface LeastWeight {
+    weight: number;
+    lower_bound: number;
+    proved: boolean;
+}
+
+/** A gf2_least_weight. */
+export function least_weight(scope: Scope): {address: number; read: () => LeastWeight} {
+    const address = scope.struct(32);
+    const read = () => ({
+        weight: scope.number_at(address + 4),
+        lower_bound: scope.number_at(address + 8),
+        proved: scope.number_at(address + 12) !== 0,
+    });
+    return {address, read};
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+// The page as static files, and as one file that needs no server.
+//
+// index.html names its scripts and styles as <script type="module" src="src/main.ts"> and <link rel="stylesheet"
+// href="...">. Files but index.html, service_worker.js and the manifest have their hash in their names: a name stands
+// for the same bytes forever.
+import {createHash} from "node:crypto";
+import {existsSync} from "node:fs";
+import {mkdir, readFile, readdir, rm, writeFile} from "node:fs/promises";
+import {join} from "node:path";
+import * as esbuild from "esbuild";
+import {check_module} from "./module.mjs";
+import {paths} from "./paths.mjs";
+
+const common = {
+    absWorkingDir: paths.web,
+    bundle: true,
+    charset: "utf8",
+    legalComments: "none",
+    logLevel: "warning",
+    minify: true,
+    target: ["chrome97", "firefox102", "safari16.4"],
+    write: false,
+};
+
+const hash_of = (bytes) => createHash("sha256").update(bytes).digest("hex").slice(0, 10);
+
+const in_source = (name) => join(paths.web, name);
+
+/** The only origin that the page may talk to is its own. */
+function policy(scripts) {
+    return [
+        "default-src 'none'",
+        `script-src ${scripts} 'wasm-unsafe-eval'`,
+        "worker-src 'self' blob:",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' blob: data:",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+    ].join("; ");
+}
+
+async function bundle(entry, options = {}) {
+    const result = await esbuild.build({...common, entryPoints: [entry], format: "iife", ...options});
+    return result.outputFiles;
+}
+
+async function worker_source() {
+    return (await bundle("src/solver/worker.ts"))[0].text;
+}
+
+async function style_of(html) {
+    const names = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)].map((match) => match[1]);
+    const contents = names.map((name) => `@import "./${name}";`).join("\n");
+    const result = await esbuild.build({
+        ...common,
+        stdin: {contents, loader: "css", resolveDir: paths.web},
+        external: ["*.svg", "*.png"],
+    });
+    return result.outputFiles[0].text;
+}
+
+/** index.html with its scripts and styles replaced, and the policy as its first <meta>. */
+function page_of(html, {style, script, scripts}) {
+    const links = /(?:[ \t]*<link rel="stylesheet" href="[^"]+">\n)+/;
+    const main = /[ \t]*<script type="module" src="src\/main\.ts"><\/script>\n/;
+    if (!links.test(html) || !main.test(html)) throw new Error("index.html lacks its stylesheets or src/main.ts");
+    return html
+        .replace(links, () => `${style}\n`)
+        .replace(main, () => `${script}\n`)
+        .replace(/<meta charset="[^"]*">/, (meta) => {
+            return `${meta}\n<meta http-equiv="Content-Security-Policy" content="${policy(scripts)}">`;
+        })
+        .replace(/^[ \t]+/gm, "");
+}
+
+async function module_bytes(page_only) {
+    if (page_only && !existsSync(paths.module)) return new Uint8Array();
+    const bytes = await readFile(paths.module);
+    await check_module(bytes);
+    return bytes;
+}
+
+const constants = (values) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
+
+/** Writes build/web/site.
+ * @returns what is there: {name, bytes, when} with when = "first" for what the first view loads, "later" or "never" */
+export async function build_site({page_only}) {
+    const files = [];
+    const put = (name, contents, when) => {
+        files.push({name, bytes: Buffer.from(contents), when});
+        return name;
+    };
+    const put_hashed = (name, contents, when) => {
+        const dot = name.lastIndexOf(".");
+        return put(`${name.slice(0, dot)}.${hash_of(contents)}${name.slice(dot)}`, contents, when);
+    };
+
+    const html = await readFile(in_source("index.html"), "utf8");
+    const module_name = put_hashed("gf2kit.wasm", await module_bytes(page_only), "first");
+    const worker_name = put_hashed("worker.js", await worker_source(), "first");
+    const style_name = put_hashed("style.css", await style_of(html), "first");
+    const scripts = await bundle("src/main.ts", {
+        format: "esm",
+        splitting: true,
+        outdir: paths.site,
+        entryNames: "[name].[hash]",
+        chunkNames: "[name].[hash]",
+        metafile: true,
+        define: constants({GF2_MODULE: module_name, GF2_WORKER: worker_name}),
+    });
+    const names = scripts.map((file) => file.path.slice(paths.site.length + 1));
+    const main_name = names.find((name) => name.startsWith("main."));
+    const first = reached_at_once(main_name, new Map(scripts.map((file, i) => [names[i], file.text])));
+    scripts.forEach((file, i) => put(names[i], file.text, first.has(names[i]) ? "first" : "later"));
+    const preload = `<link rel="preload" href="${module_name}" as="fetch" type="application/wasm" crossorigin>`;
+    put("index.html", page_of(html, {
+        style: `<link rel="stylesheet" href="${style_name}">\n${page_only ? "" : preload}`,
+        script: `<script type="module" src="${main_name}"></script>`,
+        scripts: "'self'",
+    }), "first");
+    for (const name of await readdir(paths.web)) {
+        if (/\.(svg|png|webmanifest)$/.test(name)) put(name, await readFile(in_source(name)), "never");
+    }
+
+    const cached = files.map((file) => (file.name === "index.html" ? "./" : file.name));
+    const cache_name = `gf2kit-${hash_of(JSON.stringify(files.map((file) => [file.name, hash_of(file.bytes)])))}`;
+    put("service_worker.js", (await bundle("src/offline/service_worker.ts", {
+        define: constants({GF2_FILES: cached, GF2_CACHE: cache_name}),
+    }))[0].text, "later");
+
+    await rm(paths.site, {recursive: true, force: true});
+    await mkdir(paths.site, {recursive: true});
+    await Promise.all(files.map((file) => writeFile(join(paths.site, file.name), file.bytes)));
+    return files;
+}
+
+// A script and those that it imports statically.
+function reached_at_once(name, texts, reached = new Set()) {
+    if (reached.has(name)) return reached;
+    reached.add(name);
+    for (const match of texts.get(name).matchAll(/(?:import|from)\s*"\.\/([^"]+)"/g)) reached_at_once(match[1], texts, reached);
+    return reached;
+}
+
+/** Writes build/web/gf2kit.html, which has all in it. */
+export async function build_one_file({page_only}) {
+    const html = await readFile(in_source("index.html"), "utf8");
+    const main = (await bundle("src/main.ts", {define: constants({GF2_MODULE: "", GF2_WORKER: ""})}))[0].text;
+    const script = main.replaceAll("</script", "<\\/script");
+    const worker = (await worker_source()).replaceAll("</script", "<\\/script");
+    const module = Buffer.from(await module_bytes(page_only)).toString("base64");
+    const digest = createHash("sha256").update(script).digest("base64");
+    const icon = await readFile(in_source("icon.svg"), "base64").catch(() => "");
+    const page = page_of(html, {
+        style: `<style>${await style_of(html)}</style>`,
+        script: `<script type="text/plain" id="gf2kit-worker">${worker}</script>
+<script type="text/plain" id="gf2kit-module">${module}</script>`,
+        scripts: `'sha256-${digest}' blob:`,
+    })
+        .replace(/<link rel="manifest"[^>]*>\n/, "")
+        .replace(/<link rel="apple-touch-icon"[^>]*>\n/, "")
+        .replace(/href="icon\.svg"/, () => `href="data:image/svg+xml;base64,${icon}"`)
+        .replace(/(<\/body>|$(?![^]))/, (end) => `<script>${script}</script>\n${end}`);
+    await writeFile(paths.one_file, page);
+    return page;
+}

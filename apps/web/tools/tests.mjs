@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// Type-checks and runs the tests: units, the module in Node.js, and stories in Chromium.
+import {spawnSync} from "node:child_process";
+import {readdir, rm} from "node:fs/promises";
+import {join} from "node:path";
+import * as esbuild from "esbuild";
+import {paths} from "./paths.mjs";
+
+async function test_files(folder) {
+    const entries = await readdir(join(paths.web, folder), {withFileTypes: true, recursive: false}).catch(() => []);
+    const found = [];
+    for (const entry of entries) {
+        const name = `${folder}/${entry.name}`;
+        if (entry.isDirectory()) found.push(...(await test_files(name)));
+        else if (entry.name.endsWith(".test.ts")) found.push(name);
+    }
+    return found.sort();
+}
+
+// Packages stay where they are: their files would not be found beside a bundle.
+const packages_by_path = {
+    name: "packages-by-path",
+    setup(build) {
+        build.onResolve({filter: /^[^./]/}, ({path}) => {
+            if (path.startsWith("node:")) return {path, external: true};
+            if (path === "playwright-core") return {path: join(paths.web, "node_modules", path, "index.mjs"), external: true};
+            return undefined;
+        });
+    },
+};
+
+/** @returns the exit status */
+export async function run_tests(patterns) {
+    const run = (program, ...args) =>
+        spawnSync(program, args, {
+            cwd: paths.web,
+            stdio: "inherit",
+            env: {...process.env, GF2_SITE: paths.site, GF2_ONE_FILE: paths.one_file, GF2_MODULE_FILE: paths.module},
+        }).status ?? 1;
+    if (run(process.execPath, "node_modules/typescript/bin/tsc", "--noEmit") !== 0) return 1;
+    const all = await test_files("tests");
+    const chosen = all.filter((name) => patterns.length === 0 || patterns.some((pattern) => name.includes(pattern)));
+    if (chosen.length === 0) throw new Error(`no test matches ${patterns.join(", ")}`);
+    await rm(paths.tests, {recursive: true, force: true});
+    await esbuild.build({
+        absWorkingDir: paths.web,
+        bundle: true,
+        entryPoints: chosen,
+        format: "esm",
+        logLevel: "warning",
+        outbase: "tests",
+        outdir: paths.tests,
+        outExtension: {".js": ".mjs"},
+        platform: "node",
+        plugins: [packages_by_path],
+        sourcemap: "inline",
+        target: "node18",
+    });
+    const bundles = chosen.map((name) => join(paths.tests, name.slice("tests/".length).replace(/\.ts$/, ".mjs")));
+    return run(process.execPath, "--enable-source-maps", "--test", ...bundles);
+}
