@@ -288,10 +288,16 @@ function with_parts(state: State, parts: Partial<Position>): State {
     };
 }
 
-/** What presses leave of an answer: a solution loses or gains them, the others stay true. */
+/** What presses leave of an answer: a solution loses or gains them, the others stay true. What is left of a proved
+ * solution is proved, too, as long as no other press is made. */
 function after_presses(overlay: Overlay, presses: Delta): Overlay {
-    if (overlay.kind === "solution") return {...overlay, left: apply_delta(overlay.left, presses)};
-    return overlay.kind === "hint" ? kNone : overlay;
+    if (overlay.kind === "hint") return kNone;
+    if (overlay.kind !== "solution") return overlay;
+    const left = apply_delta(overlay.left, presses);
+    const made = overlay.left.weight() - left.weight();
+    const follows = left.words.every((word, i) => (word & ~overlay.left.words[i]!) === 0);
+    if (!follows || overlay.lower_bound === null) return {...overlay, left, lower_bound: null, proved: false};
+    return {...overlay, left, lower_bound: Math.max(0, overlay.lower_bound - made)};
 }
 
 /** Quiet patterns belong to the game; every other answer, to the board. */

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+// Questions to the solver about the position of now, and their answers as overlays.
+
+import type {App} from "./app.js";
+import {Bits} from "./bits.js";
+import {SolverError, type Progress, type Question, type Solver} from "./solver/protocol.js";
+import {strings} from "./strings.js";
+import {empty, is_reached, with_overlay, type Overlay, type State} from "./state.js";
+
+export const kSlot = "answer";
+/** For hints, which are worth no long wait. */
+const kHintSeconds = 5;
+const kMaxPatterns = 64;
+
+/** What the panel shows while there is no answer. */
+export type Waiting = {what: string; progress: Progress | null; can_stop: boolean; since: number};
+
+export class Asking {
+    waiting: Waiting | null = null;
+    /** In place of an answer. */
+    message: {text: string; is_error: boolean} | null = null;
+    /** Called when `waiting` or `message` changes. */
+    on_change: () => void = () => {};
+    private latest = 0;
+
+    constructor(private readonly app: App) {
+        app.on_change((state, before) => {
+            if (state.overlay !== before.overlay && state.overlay.kind !== "none") this.say(null);
+            else if (this.message && (state.board !== before.board || state.game !== before.game)) this.say(null);
+        });
+    }
+
+    solve(): Promise<void> {
+        if (this.is_done()) return Promise.resolve();
+        return this.ask(strings.asking.solve, false, async (solver, question) => {
+            const answer = await solver.ask("solve", question, {slot: kSlot});
+            if ("certificate" in answer) return {kind: "certificate", cells: answer.certificate};
+            return {kind: "solution", left: answer.presses, lower_bound: null, proved: false, nullity: null};
+        });
+    }
+
+    fewest(): Promise<void> {
+        if (this.is_done()) return Promise.resolve();
+        return this.ask(strings.asking.least, true, async (solver, question, progress) => {
+            const answer = await solver.ask("least", question, {slot: kSlot, progress});
+            if ("certificate" in answer) return {kind: "certificate", cells: answer.certificate};
+            const {presses, proved, lower_bound, nullity} = answer;
+            return {kind: "solution", left: presses, lower_bound, proved, nullity};
+        });
+    }
+
+    /** The first step of a hint, or the next one. */
+    hint(): Promise<void> {
+        const {overlay} = this.app.state;
+        if (overlay.kind === "hint" && overlay.step < 3) {
+            this.app.update((state) => with_overlay(state, {...overlay, step: overlay.step === 1 ? 2 : 3}));
+            return Promise.resolve();
+        }
+        if (overlay.kind === "hint" || this.is_done()) return Promise.resolve();
+        return this.ask(strings.asking.hint, true, async (solver, question) => {
+            const answer = await solver.ask("hint", {...question, seconds: kHintSeconds}, {slot: kSlot});
+            if ("certificate" in answer) return {kind: "certificate", cells: answer.certificate};
+            return {kind: "hint", step: 1, ...answer};
+        });
+    }
+
+    quiet(): Promise<void> {
+        return this.ask(strings.asking.quiet, false, async (solver, {game}) => {
+            const {nullity, patterns} = await solver.ask("quiet", {game, limit: kMaxPatterns}, {slot: kSlot});
+            return {kind: "quiet", nullity, patterns, ticked: patterns.map(() => false), sum: empty(game)};
+        });
+    }
+
+    nearest(): Promise<void> {
+        return this.ask(strings.asking.nearest, true, async (solver, question) => {
+            const {changes, lights, proved} = await solver.ask("nearest", {...question, seconds: 20}, {slot: kSlot});
+            return {kind: "nearest", changes, lights, proved};
+        });
+    }
+
+    stop(): void {
+        this.app.solver.stop(kSlot);
+    }
+
+    hide(): void {
+        this.say(null);
+        this.app.update((state) => (state.overlay.kind === "none" ? state : with_overlay(state, {kind: "none"})));
+    }
+
+    private is_done(): boolean {
+        const {state} = this.app;
+        if (!is_reached(state)) return false;
+        this.app.update((now) => with_overlay(now, {kind: "none"}));
+        this.say({text: strings.solved_already, is_error: false});
+        this.app.announce(strings.solved_already);
+        return true;
+    }
+
+    private say(message: Asking["message"]): void {
+        if (message === this.message) return;
+        this.message = message;
+        this.on_change();
+    }
+
+    private async ask(what: string, can_stop: boolean, answer: (solver: Solver, question: Question,
+        progress: (progress: Progress) => void) => Promise<Overlay>): Promise<void> {
+        const asked = this.app.state;
+        const turn = ++this.latest;
+        const waiting: Waiting = {what, progress: null, can_stop, since: performance.now()};
+        this.waiting = waiting;
+        this.message = null;
+        this.on_change();
+        try {
+            const {game, board, target} = asked;
+            await this.app.solver.ready;
+            const overlay = await answer(this.app.solver, {game, board, target}, (progress) => {
+                waiting.progress = progress;
+                if (turn === this.latest) this.on_change();
+            });
+            if (turn !== this.latest) return;
+            this.waiting = null;
+            this.app.update((state) => show(state, asked, overlay));
+            this.on_change();
+        } catch (error) {
+            if (turn !== this.latest) return;
+            this.waiting = null;
+            const is_stop = error instanceof SolverError && error.status === "stopped";
+            const text = is_stop ? strings.stopped : explain(error);
+            this.say({text, is_error: !is_stop});
+            this.app.announce(text);
+            this.on_change();
+        }
+    }
+}
+
+/** The answer, if it still is one; presses made since the question are folded into a solution. */
+function show(state: State, asked: State, overlay: Overlay): State {
+    const is_same_game = state.game === asked.game;
+    if (overlay.kind === "quiet") return is_same_game ? with_overlay(state, overlay) : state;
+    if (!is_same_game || state.target !== asked.target || state.start !== asked.start) return state;
+    if (state.presses === asked.presses || overlay.kind === "certificate") return with_overlay(state, overlay);
+    if (overlay.kind !== "solution") return state;
+    const left = new Bits(state.game.rows, state.game.columns, overlay.left.words.slice());
+    left.add(state.presses);
+    left.add(asked.presses);
+    return with_overlay(state, {...overlay, left, lower_bound: null, proved: false});
+}
+
+export function explain(error: unknown): string {
+    if (error instanceof SolverError && error.status === "unsupported") return strings.unsupported(error.message);
+    const text = error instanceof Error ? error.message : String(error);
+    return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// Colours of the board, taken from the style sheet, so that dark mode and forced colours reach the canvas.
+
+export interface Palette {
+    lit: string;
+    lit_core: string;
+    unlit: string;
+    board: string;
+    /** Marks on lit and on unlit cells. */
+    on_lit: string;
+    on_unlit: string;
+    hint: string;
+    cursor: string;
+    /** One pixel a cell, with marks mixed in and without. */
+    mixed: Uint32Array;
+    plain: Uint32Array;
+}
+
+export function read_palette(element: Element): Palette {
+    const style = getComputedStyle(element);
+    const colour = (name: string) => style.getPropertyValue(`--${name}`).trim() || "#888";
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = 1;
+    const context = canvas.getContext("2d", {willReadFrequently: true})!;
+    const pixel = (...layers: [name: string, alpha: number][]) => {
+        for (const [name, alpha] of layers) {
+            context.globalAlpha = alpha;
+            context.fillStyle = colour(name);
+            context.fillRect(0, 0, 1, 1);
+        }
+        return new Uint32Array(context.getImageData(0, 0, 1, 1).data.buffer)[0]!;
+    };
+    const [lit, unlit, hole] = [pixel(["lit", 1]), pixel(["unlit", 1]), pixel(["board", 1])];
+    const marked = [pixel(["lit", 1], ["mark", 0.75]), pixel(["unlit", 1], ["mark", 0.75])] as const;
+    return {
+        lit: colour("lit"),
+        lit_core: colour("lit-core"),
+        unlit: colour("unlit"),
+        board: colour("board"),
+        on_lit: colour("on-lit"),
+        on_unlit: colour("on-unlit"),
+        hint: colour("hint"),
+        cursor: colour("cursor"),
+        mixed: Uint32Array.of(unlit, lit, marked[1], marked[0], hole),
+        plain: Uint32Array.of(unlit, lit, unlit, lit, hole),
+    };
+}

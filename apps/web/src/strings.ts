@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+// All words of the Board view that are not in index.html.
+
+import type {Game} from "./solver/protocol.js";
+
+
+export function count(value: number, noun: string, plural = noun + "s"): string {
+    return `${number(value)} ${value === 1 ? noun : plural}`;
+}
+
+export function number(value: number | bigint): string {
+    return value.toLocaleString("en");
+}
+
+const presses = (value: number) => count(value, "press", "presses");
+
+export const strings = {
+    board: "board",
+    board_label: ({rows, columns, rule, topology}: Game) =>
+        `Board of ${count(rows, "row")} and ${count(columns, "column")}, rule ${rule}, ${topology}`,
+    place: (row: number, column: number) => `row ${row} column ${column}`,
+    on: "on",
+    off: "off",
+    missing: "missing",
+    wanted_on: "to be on",
+    wanted_off: "to be off",
+    to_press: "to press",
+    hatched: "hatched",
+    in_quiet: "in the quiet pattern",
+    to_change: "to change",
+    hinted: "press this",
+    changes: (lights: number) => `press changes ${lights}`,
+    changes_hatched: (cells: number) => `press changes ${cells} of the hatched cells`,
+    painting: "Painting",
+    presses,
+
+    rules: {
+        "plus": "Plus",
+        "plus-nocentre": "Plus, no centre",
+        "x": "X",
+        "x-nocentre": "X, no centre",
+        "king": "King",
+        "king-nocentre": "King, no centre",
+        "knight": "Knight",
+        "row-column": "Row + column",
+        "own": "Your own",
+    } as Record<string, string>,
+    topologies: {
+        plane: "Plane",
+        cylinder: "Cylinder",
+        torus: "Torus",
+        moebius: "M\u00f6bius strip",
+        klein: "Klein bottle",
+        projective: "Projective plane",
+    } as Record<string, string>,
+    symmetries: {
+        "none": "any",
+        "left-right": "left and right alike",
+        "up-down": "top and bottom alike",
+        "both": "both",
+        "half-turn": "half turn",
+        "quarter-turn": "quarter turn",
+    } as Record<string, string>,
+
+    loading: "One moment: the solver is still loading.",
+    unsupported: (reason: string) => `${reason} You can play and paint all the same.`,
+    asking: {
+        solve: "Solving\u2026",
+        least: "Looking for the fewest presses\u2026",
+        hint: "Looking for a good press\u2026",
+        quiet: "Looking for quiet patterns\u2026",
+        nearest: "Looking for the nearest board that can be solved\u2026",
+        make: "Making a puzzle\u2026",
+    },
+    progress: (best: number, lower_bound: number) =>
+        best > 0 ? `At least ${number(lower_bound)}, at most ${number(best)}.` : "",
+
+    solved_already: "Nothing to do: this board is solved.",
+    solution: (left: number) => (left === 0 ? "Done: no press is left." : `Press the ${dots(left)}, in any order.`),
+    some_solution: (left: number, others: string) => `${presses(left)} left.${others}`,
+    fewest_proved: (left: number) => `${presses(left)} left: fewer do not suffice.`,
+    fewest_bounds: (weight: number, bound: number) =>
+        `The fewest presses are at least ${number(bound)} and at most ${number(weight)}; these are the ${number(weight)}.`,
+    verified: "verified",
+    verified_title: "The solver has multiplied this answer back before it was shown.",
+    no_answer: "Answers appear here, each with its proof.",
+    no_solution: "No solution.",
+    play: "Play it",
+    pause: "Pause",
+    step: "Step",
+    stop: "Stop",
+    speed: "Speed",
+    hide: "Hide",
+    why: "Why?",
+    fewest_instead: "Fewest presses",
+    nearest_button: "Nearest board that can be solved",
+    change_them: "Change them and solve",
+    save_proof: "Save the proof",
+    saved_proof: "Saved the proof, for gf2-check.",
+    shortest_maybe: " There may be a shorter way: try Fewest presses.",
+    certificate: (cells: number, lit: number) =>
+        `Every press changes an even number of ${cells === 1 ? "this cell" : `these ${number(cells)} cells`}. ` +
+        `${number(lit)} of them ${lit === 1 ? "is" : "are"} lit, an odd number. So it can never become 0.`,
+    certificate_target: (cells: number, wrong: number) =>
+        `Every press changes an even number of ${cells === 1 ? "this cell" : `these ${number(cells)} cells`}. ` +
+        `${number(wrong)} of them ${wrong === 1 ? "differs" : "differ"} from the target, an odd number. ` +
+        "So it can never become 0.",
+    certificate_uniform: (cells: number, lit: number) =>
+        `Every press changes an even number of these ${number(cells)} cells. ${number(lit)} of them are lit and ` +
+        `${number(cells - lit)} are not, both odd numbers. So neither can ever become 0.`,
+    check_certificate: "Check it: point at any cell, or move to it, and count.",
+    check_certificate_touch: "Check it: tap any cell, and count.",
+    cell_hatched: (row: number, column: number, cells: number) =>
+        `Row ${row}, column ${column}: a press changes ${number(cells)} of the hatched cells` +
+        (cells % 2 === 0 ? ", an even number." : "."),
+    cell_plain: (row: number, column: number, is_on: boolean, lights: number) =>
+        `Row ${row}, column ${column}, ${is_on ? "on" : "off"}: a press changes ${count(lights, "light")}.`,
+    cell_missing: (row: number, column: number) => `Row ${row}, column ${column}: missing.`,
+
+    hint_presses: (left: number, proved: boolean) =>
+        proved ? `${presses(left)} to go, if you waste none.` : `At most ${presses(left)} to go.`,
+    hint_cell: (row: number, column: number) => `Row ${row}, column ${column}.`,
+    which_row: "Which row?",
+    which_cell: "Which cell?",
+    press_it: "Press it",
+    hint_after: (left: number) =>
+        left === 0 ? "It is the last one." : `${presses(left)} more after it.`,
+
+    nearest: (lights: number, proved: boolean) =>
+        `Change ${lights === 1 ? "this light" : `these ${number(lights)} lights`}, and the board can be solved.` +
+        (proved ? " Fewer do not suffice." : ""),
+
+    quiet_none: "One way only: no pattern of presses is quiet, so every board of this game has exactly one solution.",
+    quiet_some: (ways: string, nullity: number) =>
+        `${ways} ways to solve any board that can be solved: add any of the 2^${number(nullity)} sums of the ` +
+        `${count(nullity, "quiet pattern")} to a solution. A quiet pattern changes nothing.`,
+    quiet_pick: "Tick some. Their sum is drawn on the board.",
+    quiet_cells: (cells: number) => (cells === 0 ? "Nothing is ticked." : `The sum has ${presses(cells)}.`),
+    quiet_group: "Quiet patterns",
+    quiet_more: (shown: number, nullity: number) => `These are the first ${number(shown)} of ${number(nullity)}.`,
+    press_all: "Press them all: nothing changes",
+    quiet_nothing: (cells: number) => `${presses(cells)} made, and no light changed.`,
+    quiet_pattern: (index: number, cells: number) => `Pattern ${index}: ${presses(cells)}`,
+
+    report_none: "Every board of this game can be solved, in exactly one way (nullity 0).",
+    report: (nullity: string, share: string) =>
+        `Nullity ${nullity}: one board in ${share} can be solved, each in ${share} ways.`,
+
+    won: (moves: number) => `Solved in ${count(moves, "move")}.`,
+    won_fewest: (fewest: number, moves: number) =>
+        moves <= fewest ? "Nobody can do it in fewer." : `The fewest possible: ${number(fewest)}.`,
+
+    no_puzzle: "No such puzzle was found. Ask for something easier to meet.",
+    puzzle: (fewest: number, difficulty: string) => `A new ${difficulty} puzzle: ${presses(fewest)} suffice.`,
+    daily: (date: string, fewest: number, difficulty: string) =>
+        `Puzzle of ${date}, ${difficulty}: ${presses(fewest)} suffice.`,
+    random_board: "A random board that can be solved.",
+    stopped: "Stopped.",
+    tab_restored: "Welcome back: your last board is here.",
+};
+
+function dots(value: number): string {
+    return value === 1 ? "one dotted cell" : `${number(value)} dotted cells`;
+}
