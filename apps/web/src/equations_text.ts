@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+// Systems of equations as text. All that is only a matrix is left to the library, but for hexadecimal rows.
+
+import {Bits} from "./bits.js";
+import {parse_dimacs, is_dimacs} from "./equations_dimacs.js";
+import {at, count_of, FormatError, quoted} from "./formats/format_error.js";
+
+/** A·x = b, or only A. */
+export interface System {
+    a: Bits;
+    /** One row, with as many columns as A has rows; null if the text has no right-hand side. */
+    b: Bits | null;
+    /** Names of the unknowns, or null for x1, x2, ... */
+    unknowns: string[] | null;
+    /** What the text was, such as "equations". */
+    form: string;
+}
+
+/** Reads a text that the library does not: equations, DIMACS, rows with a bar, hexadecimal rows.
+ * @returns null for other texts
+ * @throws FormatError */
+export function parse_system(text: string): System | null {
+    const lines = significant_lines(text);
+    if (lines.length === 0 || /^\s*%%MatrixMarket/i.test(text)) return null;
+    if (is_dimacs(lines)) return parse_dimacs(lines);
+    if (lines.some((line) => line.text.includes("="))) return parse_equations(lines);
+    if (lines.some((line) => line.text.includes("|"))) return parse_augmented(lines);
+    if (is_hexadecimal(lines)) return parse_hexadecimal(lines);
+    return null;
+}
+
+export interface Line {
+    text: string;
+    /** From 1. */
+    number: number;
+    /** The column of the text's first character, from 0. */
+    offset: number;
+}
+
+function significant_lines(text: string): Line[] {
+    return text.split(/\r?\n/)
+        .map((line, i) => ({text: line.replace(/(#|\/\/).*$/, ""), number: i + 1, offset: 0}))
+        .filter((line) => line.text.trim() !== "");
+}
+
+interface Term {
+    text: string;
+    line: number;
+    column: number;
+}
+
+interface Equation {
+    left: Term[];
+    right: Term[];
+    line: number;
+}
+
+const kToken = /\s+|\p{L}[\w\u2080-\u2089]*(?:\{\d+\}|\[\d+\]|\(\d+\))?|\d+|./gu;
+
+function parse_equations(lines: Line[]): System {
+    const equations = lines.flatMap(equations_of);
+    const terms = equations.flatMap(({left, right}) => [...left, ...right]);
+    const has_names = terms.some(({text}) => !is_number(text));
+    return has_names ? by_names(equations, terms) : by_numbers(equations);
+}
+
+// Several equations may stand in a line, with commas or semicolons between them.
+function equations_of(line: Line): Equation[] {
+    const parts: Line[] = [];
+    let offset = line.offset;
+    for (const part of line.text.split(/[,;]/)) {
+        if (part.trim() !== "") parts.push({text: part, number: line.number, offset});
+        offset += part.length + 1;
+    }
+    return parts.map(equation_of);
+}
+
+function equation_of({text, number, offset}: Line): Equation {
+    const equation: Equation = {left: [], right: [], line: number};
+    let side = equation.left;
+    let is_open = true;  // an operator, or nothing, stands before
+    let column = offset;
+    for (const [token] of text.matchAll(kToken)) {
+        const place = at(number, column + 1);
+        column += token.length;
+        if (/^\s/.test(token)) continue;
+        if (token === "=") {
+            if (side === equation.right) throw new FormatError(place, "expected one = in an equation, found another");
+            side = equation.right;
+            is_open = true;
+        } else if (/^[-+^\u2295\u22bb\u2212]$/u.test(token) || /^xor$/i.test(token)) {
+            if (is_open && !/^[-+\u2212]$/.test(token)) throw new FormatError(place, `expected an unknown before ${quoted(token)}`);
+            is_open = true;
+        } else if (is_number(token) || is_name(token)) {
+            // Numbers of unknowns may stand side by side, as in 1 3 = 1. Names may not: x y could mean a product.
+            if (!is_open && !(is_number(token) && is_number(side.at(-1)!.text)))
+                throw new FormatError(place, `expected + or = before ${quoted(token)}`);
+            side.push({text: plain_name(token), line: number, column: column - token.length + 1});
+            is_open = false;
+        } else {
+            throw new FormatError(place, `expected an unknown, +, = or a number, found ${quoted(token)}`);
+        }
+    }
+    const place = at(number, column + 1);
+    if (side === equation.left) throw new FormatError(place, "expected = and a right-hand side");
+    if (side.length === 0) throw new FormatError(place, "expected 0 or 1 after =");
+    return equation;
+}
+
+const is_number = (text: string) => /^\d+$/.test(text);
+const is_name = (text: string) => /^\p{L}/u.test(text);
+
+/** x_1, x_{1}, x[1], x(1) and x with a subscript are x1. */
+function plain_name(name: string): string {
+    return name
+        .replace(/[\u2080-\u2089]/gu, (digit) => String(digit.codePointAt(0)! - 0x2080))
+        .replace(/[[({]\d+[\])}]/, (index) => index.slice(1, -1))
+        .replace(/^(\p{L}+)_(\d+)$/u, "$1$2");
+}
+
+// A number is the index of an unknown on the left, and a constant on the right.
+function by_numbers(equations: Equation[]): System {
+    let unknowns = 0;
+    for (const {left} of equations) {
+        for (const {text, line, column} of left) {
+            if (text === "0" && left.length > 1) throw new FormatError(at(line, column), "unknowns are numbered from 1");
+            if (Number(text) > 100_000) throw new FormatError(at(line, column), "expected at most 100,000 unknowns");
+            unknowns = Math.max(unknowns, Number(text));
+        }
+    }
+    const a = new Bits(equations.length, unknowns);
+    const b = new Bits(1, equations.length);
+    equations.forEach(({left, right}, row) => {
+        for (const {text} of left) if (text !== "0") a.toggle(row, Number(text) - 1);
+        for (const term of right) if (constant(term)) b.toggle(0, row);
+    });
+    return {a, b, unknowns: null, form: "equations"};
+}
+
+// Numbers are constants, and unknowns may stand on both sides.
+function by_names(equations: Equation[], terms: Term[]): System {
+    const unknowns = in_order([...new Set(terms.map(({text}) => text).filter((text) => !is_number(text)))]);
+    const columns = new Map(unknowns.map((name, i) => [name, i]));
+    const a = new Bits(equations.length, unknowns.length);
+    const b = new Bits(1, equations.length);
+    equations.forEach(({left, right}, row) => {
+        for (const term of [...left, ...right]) {
+            const column = columns.get(term.text);
+            if (column !== undefined) a.toggle(row, column);
+            else if (constant(term)) b.toggle(0, row);
+        }
+    });
+    return {a, b, unknowns, form: "equations"};
+}
+
+function constant({text, line, column}: Term): boolean {
+    if (text !== "0" && text !== "1") throw new FormatError(at(line, column), `expected 0 or 1, found ${quoted(text)}`);
+    return text === "1";
+}
+
+/** Names that differ in numbers alone, such as x1 and x12 or r2c3, by these numbers; else as they are. */
+export function in_order(names: string[]): string[] {
+    const pattern = (name: string) => name.replace(/\d+/g, "0");
+    const first = names[0];
+    if (first === undefined || !/\d/.test(first) || names.some((name) => pattern(name) !== pattern(first))) return names;
+    const numbers = (name: string) => name.match(/\d+/g)!.map(Number);
+    return names.sort((one, other) => {
+        const [x, y] = [numbers(one), numbers(other)];
+        const i = x.findIndex((number, i) => number !== y[i]);
+        return i < 0 ? 0 : x[i]! - y[i]!;
+    });
+}
+
+// 1 0 1 | 1
+function parse_augmented(lines: Line[]): System {
+    const rows = lines.map(({text, number}) => {
+        const bar = text.indexOf("|");
+        if (bar < 0) throw new FormatError(at(number, text.length + 1), "expected | and the right-hand side, as in the other rows");
+        const left = bits_of(text.slice(0, bar), number, 0);
+        const right = bits_of(text.slice(bar + 1), number, bar + 1);
+        if (right.length !== 1)
+            throw new FormatError(at(number, bar + 2), `expected one bit after |, found ${right.length}`);
+        return {left, right, number};
+    });
+    const columns = rows[0]!.left.length;
+    for (const {left, number} of rows) {
+        if (left.length !== columns)
+            throw new FormatError(at(number, 1), `expected ${count_of(columns, "bit")} before |, found ${left.length}`);
+    }
+    const a = Bits.from(...rows.map(({left}) => left));
+    return {a, b: Bits.from(rows.map(({right}) => right).join("")), unknowns: null, form: "rows and right-hand sides"};
+}
+
+function bits_of(text: string, line: number, offset: number): string {
+    let bits = "";
+    for (let i = 0; i < text.length; ++i) {
+        const character = text[i]!;
+        if (character === "0" || character === "1") bits += character;
+        else if (!/[\s,[\](){}&]/.test(character))
+            throw new FormatError(at(line, offset + i + 1), `expected 0 or 1, found ${quoted(character)}`);
+    }
+    return bits;
+}
+
+// Without 0x, rows count as hexadecimal only if a digit says so, and all are equally long.
+function is_hexadecimal(lines: Line[]): boolean {
+    const rows = lines.map(({text}) => text.trim());
+    if (rows.every((row) => /^0x[\da-f]+$/i.test(row))) return true;
+    return rows.every((row) => /^[\da-f]+$/i.test(row) && row.length === rows[0]!.length) &&
+        rows.some((row) => /[a-f]/i.test(row));
+}
+
+/** The first column is the highest bit of the first digit. */
+function parse_hexadecimal(lines: Line[]): System {
+    const rows = lines.map(({text, number}) => ({digits: text.trim().replace(/^0x/i, ""), number}));
+    const length = rows[0]!.digits.length;
+    for (const {digits, number} of rows) {
+        if (digits.length !== length)
+            throw new FormatError(at(number, 1), `expected ${count_of(length, "digit")}, found ${digits.length}`);
+    }
+    const binary = (digits: string) => [...digits].map((digit) => parseInt(digit, 16).toString(2).padStart(4, "0")).join("");
+    return {a: Bits.from(...rows.map(({digits}) => binary(digits))), b: null, unknowns: null, form: "hexadecimal rows"};
+}

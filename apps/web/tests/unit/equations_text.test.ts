@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+import assert from "node:assert/strict";
+import {test} from "node:test";
+
+import {in_order, parse_system} from "../../src/equations_text.js";
+import {FormatError} from "../../src/formats/format_error.js";
+
+const rows = (text: string) => {
+    const system = parse_system(text)!;
+    const bits = system.a.toString().split("\n");
+    return system.b ? bits.map((row, i) => `${row}|${Number(system.b!.get(0, i))}`) : bits;
+};
+
+test("equations with named unknowns", () => {
+    assert.deepEqual(rows("x1+x3=1"), ["11|1"]);
+    assert.deepEqual(parse_system("x1+x3=1")!.unknowns, ["x1", "x3"]);
+    assert.deepEqual(rows("x1 + x2 = 1\nx2 + x10 = 0\n"), ["110|1", "011|0"]);
+    assert.deepEqual(parse_system("x10 = 0; x2 = 1")!.unknowns, ["x2", "x10"]);
+    assert.deepEqual(rows("a + b = c + 1, b = 0"), ["111|1", "010|0"]);
+    assert.deepEqual(rows("x xor y = 1\nx \u2295 y = 0\nx ^ y = 1"), ["11|1", "11|0", "11|1"]);
+    assert.deepEqual(rows("x + x = 1"), ["0|1"]);
+    assert.deepEqual(rows("x - y = 0"), ["11|0"]);
+    assert.deepEqual(parse_system("x_1 + x_{2} + x[3] + x\u2084 = 0")!.unknowns, ["x1", "x2", "x3", "x4"]);
+    assert.deepEqual(parse_system("r2c10 + r2c3 + r1c5 = 1")!.unknowns, ["r1c5", "r2c3", "r2c10"]);
+    assert.deepEqual(rows("0 = 1 + x # comment\n\n// another\n"), ["1|1"]);
+});
+
+test("equations with numbered unknowns", () => {
+    assert.deepEqual(rows("1 3 = 1\n2 3 = 0"), ["101|1", "011|0"]);
+    assert.deepEqual(rows("1 + 3 = 1"), ["101|1"]);
+    assert.deepEqual(rows("1 1 2 = 1"), ["01|1"]);
+    assert.deepEqual(rows("0 = 1\n2 = 0"), ["00|1", "01|0"]);
+    assert.equal(parse_system("1 3 = 1")!.unknowns, null);
+});
+
+test("DIMACS", () => {
+    assert.deepEqual(rows("c lines that begin with c\np cnf 3 3\nx1 -2 3 0\n-1 0\nx 2 3 0\n"), ["111|0", "100|0", "011|1"]);
+    assert.deepEqual(rows("x1 2 0\nx -2 0"), ["11|1", "01|0"]);
+    assert.deepEqual(rows("p cnf 2 1\n0\n"), ["00|1"]);
+});
+
+test("rows with a bar, and hexadecimal rows", () => {
+    assert.deepEqual(rows("1 0 1 | 1\n011|0\n"), ["101|1", "011|0"]);
+    assert.deepEqual(rows("[1,0 | 1]\n[0,1 | 0]"), ["10|1", "01|0"]);
+    assert.deepEqual(rows("0x8F\n0x01"), ["10001111", "00000001"]);
+    assert.deepEqual(rows("f0\n01"), ["11110000", "00000001"]);
+});
+
+test("what is left to the library", () => {
+    for (const text of ["", "101\n010", "1 0\n0 1", "%%MatrixMarket matrix coordinate pattern general\n2 2 1\n1 1",
+        "3 2\n2 3\n", "[[1,0],[0,1]]", "2 2 M\n1 1 1\n0 0 0"])
+        assert.equal(parse_system(text), null, text);
+});
+
+test("errors name line and column", () => {
+    const message = (text: string) => {
+        try {
+            parse_system(text);
+        } catch (error) {
+            assert.ok(error instanceof FormatError, String(error));
+            return error.message;
+        }
+        return assert.fail(`no error for ${text}`);
+    };
+    assert.equal(message("x1 = 1\nx1 * x2 = 1"), "line 2, column 4: expected an unknown, +, = or a number, found '*'");
+    assert.equal(message("x1 x2 = 1"), "line 1, column 4: expected + or = before 'x2'");
+    assert.equal(message("x1 = 1\nx2"), "line 2, column 3: expected = and a right-hand side");
+    assert.equal(message("x1 ="), "line 1, column 5: expected 0 or 1 after =");
+    assert.equal(message("x1 = 2"), "line 1, column 6: expected 0 or 1, found '2'");
+    assert.equal(message("x1 = 1 = x2"), "line 1, column 8: expected one = in an equation, found another");
+    assert.equal(message("1 0 = 1"), "line 1, column 3: unknowns are numbered from 1");
+    assert.equal(message("1 3 = 7"), "line 1, column 7: expected 0 or 1, found '7'");
+    assert.equal(message("p cnf 2 1\nx1 3 0"), "line 2, column 4: expected an unknown from 1 to 2, found 3");
+    assert.equal(message("p cnf 2 2\nx1 2 0"), "line 1, column 1: expected 2 clauses, as the header says, found 1");
+    assert.equal(message("p cnf 2 1\n1 2 0"),
+        "line 2, column 1: expected x before a clause of several literals: others are no equations");
+    assert.equal(message("101|1\n11|0"), "line 2, column 1: expected 3 bits before |, found 2");
+    assert.equal(message("101|1\n110"), "line 2, column 4: expected | and the right-hand side, as in the other rows");
+    assert.equal(message("10x|1"), "line 1, column 3: expected 0 or 1, found 'x'");
+    assert.equal(message("0xff\n0x1"), "line 2, column 1: expected 2 digits, found 1");
+});
+
+test("names in order", () => {
+    assert.deepEqual(in_order(["b", "a"]), ["b", "a"]);
+    assert.deepEqual(in_order(["x2", "y1"]), ["x2", "y1"]);
+    assert.deepEqual(in_order(["x10", "x9"]), ["x9", "x10"]);
+});
