@@ -37,7 +37,10 @@ export function number_input(text: string, value: number, min: number, max: numb
 export function show_dialog(title: string, yes: string | null, body: Child[]): Promise<boolean> {
     const heading = make("h2", {textContent: title, id: "dialog-title"});
     const buttons = make("div", {className: "buttons"});
-    if (yes) buttons.append(make("button", {type: "submit", value: "yes", className: "primary", textContent: yes}));
+    if (yes) {
+        const confirm = {type: "submit", value: "yes", className: "primary", textContent: yes, autofocus: true} as const;
+        buttons.append(make("button", confirm));
+    }
     buttons.append(make("button", {type: "submit", value: "no", textContent: yes ? "Cancel" : "Close", formNoValidate: true}));
     const form = make("form", {method: "dialog"}, heading, ...body, buttons);
     const dialog = make("dialog", {className: "sheet"}, form);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A sheet of paper: the puzzle, and below it, upside down, its solution.
 
-import type {Bits} from "../bits.js";
+import {Bits} from "../bits.js";
 import {make} from "../dialog.js";
 import type {Question} from "../solver/protocol.js";
+import {count} from "../strings.js";
 import {scene_of} from "./scene.js";
 import {svg_of} from "./svg.js";
 
@@ -15,7 +16,7 @@ const kStyle = `
     .paper { display: block; color: #000; font: 12pt/1.4 system-ui, sans-serif; text-align: center; }
     .paper svg { width: auto; height: auto; max-width: 100%; max-height: 14cm; }
     .paper .solution { margin-top: 1.5cm; transform: rotate(180deg); break-inside: avoid; }
-    .paper .solution svg { max-height: 6cm; }
+    .paper .target svg, .paper .solution svg { max-height: 6cm; }
     .paper * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 }`;
 
@@ -43,8 +44,13 @@ export function print_sheet(question: Question, presses: Bits | null): void {
         make("h1", {textContent: "Lights Out"}),
         make("p", {textContent: rules_in_words(question)}),
         figure("puzzle", `${game.rows} x ${game.columns}`, svg_of(scene_of(game, board, null), {paper: true})));
-    if (presses)
-        sheet.append(figure("solution", `Solution: ${presses.weight()} presses, in any order`, svg_of(scene_of(game, board, presses), {paper: true})));
+    const {target} = question;
+    if (target instanceof Bits)
+        sheet.append(figure("target", "Target", svg_of(scene_of(game, target, null), {paper: true})));
+    if (presses) {
+        const title = `Solution: ${count(presses.weight(), "press", "presses")}, in any order`;
+        sheet.append(figure("solution", title, svg_of(scene_of(game, board, presses), {paper: true})));
+    }
     document.body.append(sheet);
     addEventListener("afterprint", () => sheet.remove(), {once: true});
     print();

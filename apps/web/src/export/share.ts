@@ -105,7 +105,7 @@ export async function open_share(app: App): Promise<void> {
                 save("png", "image/png", await png_of_image(drawn.draw(await shown()), drawn.palette));
             }),
             button("Save SVG", async () => save("svg", "image/svg+xml", svg_of(await shown()))),
-            button("Save a pixel a cell", async () => save("data.png", "image/png", await png_of_board(board, 1)))),
+            button("Save PNG, a pixel a cell", async () => save("data.png", "image/png", await png_of_board(board, 1)))),
         group("Animated solution",
             button("Save GIF", async () => {
                 const {size} = tiles();

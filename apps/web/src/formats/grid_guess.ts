@@ -62,7 +62,7 @@ function edges({width, height, pixels}: Grey, down: boolean): Float64Array {
 
 /** Edges that rise above what noise and round corners leave everywhere. */
 function strong(sums: Float64Array): Float64Array {
-    const median = sums.toSorted()[sums.length >> 1]!;
+    const median = sums.slice().sort()[sums.length >> 1]!;
     return sums.map((sum) => Math.max(0, sum - 1.5 * median));
 }
 
@@ -157,7 +157,7 @@ function extent(sums: Float64Array, size: number, phase: number, total: number):
         marks.push({place, is_edge: sum > (0.1 * total * size) / length});
     }
     const first = marks.findIndex((mark) => mark.is_edge);
-    const last = marks.findLastIndex((mark) => mark.is_edge);
+    const last = marks.map((mark) => mark.is_edge).lastIndexOf(true);
     if (first < 0 || last - first < 2) return null;
     const inside = marks.slice(first, last + 1);
     let start = marks[first]!.place;
