@@ -14,7 +14,8 @@ const kStyle = `
     body > :not(.paper) { display: none !important; }
     html, body { background: none !important; }
     .paper { display: block; color: #000; font: 12pt/1.4 system-ui, sans-serif; text-align: center; }
-    .paper svg { width: auto; height: auto; max-width: 100%; max-height: 14cm; }
+    .paper figure { margin: 0.5cm 0; }
+    .paper svg { width: 100%; height: auto; max-height: 14cm; }
     .paper .solution { margin-top: 1.5cm; transform: rotate(180deg); break-inside: avoid; }
     .paper .target svg, .paper .solution svg { max-height: 6cm; }
     .paper * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }

@@ -4,8 +4,10 @@
 import {cell_shape, Clock, Code, dot_scale, kColors, type Colors, type Scene, type Step} from "./scene.js";
 
 const kCell = 40;
+/** Printers without colours keep them apart. */
+const kPaper: Colors = {background: "#ffffff", ink: "#000000", unlit: "#e9e9e9", lit: "#c47f00", mark: "#001a33"};
 
-/** @param paper  always light, as on paper */
+/** @param paper  with colours for paper, whatever those of the screen are */
 export function svg_of(scene: Scene, {paper = false} = {}): string {
     const cells = ["", ""];
     let dots = "";
@@ -104,11 +106,13 @@ function style({background, unlit, lit, mark}: Colors): string {
 function page(scene: Scene, body: string, paper: boolean): string {
     const {margin, radius} = cell_shape(kCell);
     const [width, height] = [2 * margin + scene.columns * kCell, 2 * margin + scene.rows * kCell];
-    const dark = paper ? "" : `@media(prefers-color-scheme:dark){${style(kColors.dark)}}`;
+    const colors = paper
+        ? style(kPaper)
+        : `${style(kColors.light)}@media(prefers-color-scheme:dark){${style(kColors.dark)}}`;
     return (
         `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
         `viewBox="0 0 ${width} ${height}" role="img">\n<title>${scene.title}</title>\n` +
-        `<style>.lo-unlit,.lo-lit{stroke-width:${2 * radius};stroke-linejoin:round}${style(kColors.light)}${dark}</style>\n` +
+        `<style>.lo-unlit,.lo-lit{stroke-width:${2 * radius};stroke-linejoin:round}${colors}</style>\n` +
         `<rect class="lo-ground" width="${width}" height="${height}"/>\n${body}</svg>\n`
     );
 }
