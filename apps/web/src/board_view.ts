@@ -44,6 +44,7 @@ export class BoardView {
                 this.schedule();
             });
         app.on_change((state, before) => this.changed(state, before));
+        this.set_ratio(app.state);
         this.resize();
     }
 
@@ -114,8 +115,17 @@ export class BoardView {
 
     private changed(state: State, before: State): void {
         if (state.board !== before.board) this.fade(state, before);
-        if (state.game !== before.game) this.hovered = null;
+        if (state.game !== before.game) {
+            this.hovered = null;
+            this.set_ratio(state);
+        }
         this.schedule();
+    }
+
+    /** The frame has the shape of the board, within reason. */
+    private set_ratio({game}: State): void {
+        const ratio = Math.min(8, Math.max(1 / 8, game.columns / game.rows));
+        this.stage.parentElement!.style.setProperty("--ratio", String(ratio));
     }
 
     private fade(state: State, before: State): void {

@@ -16,13 +16,23 @@ export interface Palette {
     plain: Uint32Array;
 }
 
-export function read_palette(element: Element): Palette {
-    const style = getComputedStyle(element);
-    const colour = (name: string) => style.getPropertyValue(`--${name}`).trim() || "#888";
+const kNames = ["lit", "lit-core", "unlit", "board", "on-lit", "on-unlit", "mark", "hint", "cursor"] as const;
+
+export function read_palette(element: HTMLElement): Palette {
+    // By way of `color`, as names such as CanvasText mean something else in a canvas.
+    const probe = document.createElement("span");
+    element.append(probe);
+    const known = new Map<string, string>();
+    for (const name of kNames) {
+        probe.style.color = `var(--${name})`;
+        known.set(name, getComputedStyle(probe).color);
+    }
+    probe.remove();
+    const colour = (name: (typeof kNames)[number]) => known.get(name)!;
     const canvas = document.createElement("canvas");
     canvas.width = canvas.height = 1;
     const context = canvas.getContext("2d", {willReadFrequently: true})!;
-    const pixel = (...layers: [name: string, alpha: number][]) => {
+    const pixel = (...layers: [name: (typeof kNames)[number], alpha: number][]) => {
         for (const [name, alpha] of layers) {
             context.globalAlpha = alpha;
             context.fillStyle = colour(name);

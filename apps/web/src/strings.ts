@@ -3,7 +3,6 @@
 
 import type {Game} from "./solver/protocol.js";
 
-
 export function count(value: number, noun: string, plural = noun + "s"): string {
     return `${number(value)} ${value === 1 ? noun : plural}`;
 }
@@ -62,7 +61,6 @@ export const strings = {
         "quarter-turn": "quarter turn",
     } as Record<string, string>,
 
-    loading: "One moment: the solver is still loading.",
     unsupported: (reason: string) => `${reason} You can play and paint all the same.`,
     asking: {
         solve: "Solving\u2026",
@@ -156,7 +154,40 @@ export const strings = {
         `Puzzle of ${date}, ${difficulty}: ${presses(fewest)} suffice.`,
     random_board: "A random board that can be solved.",
     stopped: "Stopped.",
-    tab_restored: "Welcome back: your last board is here.",
+    not_loaded: "This view could not be loaded. Is the network there?",
+    wrong_link: (reason: string) => `The link could not be read: ${reason}.`,
+    wrong_side: (most: string) => `Rows and columns are whole numbers from 1 to ${most}.`,
+    size: (rows: number, columns: number) => `${count(rows, "row")}, ${count(columns, "column")}`,
+    draw_target: "Draw the target on the board: corners mark the cells that are to be on.",
+
+    mask: "Cells that a press toggles; the pressed one is in the middle",
+    mask_size: "Size",
+    mask_cell: (row: number, column: number) => {
+        if (row === 0 && column === 0) return "the pressed cell";
+        const vertical = row === 0 ? "" : `${Math.abs(row)} ${row < 0 ? "up" : "down"}`;
+        const horizontal = column === 0 ? "" : `${Math.abs(column)} ${column < 0 ? "left" : "right"}`;
+        return [vertical, horizontal].filter((text) => text !== "").join(", ");
+    },
+
+    help_title: "Help",
+    help: [
+        "A press toggles a light and some of its neighbours. Turn all lights off.",
+        "Paint your own board, cut holes, choose another rule or glue the edges; drop or paste a picture or a text. " +
+            "Solve, Hint and Fewest presses work for all of them, and when there is no solution, you see a proof.",
+        "Your board is in the address of the page: copy it to share it. The page works offline, too.",
+    ],
+    keys: [
+        ["Arrows Home End", "move on the board; with Ctrl, to its edges"],
+        ["Space Enter", "press, or what the tool does"],
+        ["P", "paint: toggle one light"],
+        ["H", "hint, in three steps"],
+        ["S", "solve"],
+        ["M", "fewest presses"],
+        ["U Ctrl-Z", "undo"],
+        ["Y Ctrl-Y", "redo"],
+        ["+ -", "zoom"],
+        ["?", "this list"],
+    ] as const,
 };
 
 function dots(value: number): string {

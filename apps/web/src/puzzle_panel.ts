@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// New puzzles of a wanted difficulty, and the puzzle of the day.
+
+import type {App} from "./app.js";
+import {by_id, on_click, random_seed} from "./controls.js";
+import {explain} from "./asking.js";
+import {make} from "./dialog.js";
+import {SolverError, type Game, type PuzzleWishes} from "./solver/protocol.js";
+import {strings} from "./strings.js";
+import {empty, with_position} from "./state.js";
+
+const kSeconds = 20;
+
+export function start_puzzle_panel(app: App): {new_puzzle(): Promise<void>} {
+    const difficulty = by_id<HTMLSelectElement>("difficulty");
+    const presses = by_id<HTMLInputElement>("wish-presses");
+    const symmetry = by_id<HTMLSelectElement>("symmetry");
+    const unique = by_id<HTMLInputElement>("unique");
+    const buttons = [by_id<HTMLButtonElement>("new-puzzle"), by_id<HTMLButtonElement>("daily")];
+    for (const [value, text] of Object.entries(strings.symmetries))
+        symmetry.append(make("option", {value, textContent: text}));
+
+    const make_puzzle = async (game: Game, wishes: PuzzleWishes, said: (fewest: number, difficulty: string) => string) => {
+        for (const button of buttons) button.ariaBusy = "true";
+        try {
+            await app.solver.ready;
+            const made = await app.solver.ask("make", {game, wishes, seconds: kSeconds}, {slot: "make"});
+            if ("none" in made) return app.notify(strings.no_puzzle, "error");
+            app.update((state) => ({
+                ...with_position(state, {game, board: made.board, presses: empty(game), target: "off"}),
+                tool: "press",
+            }));
+            app.notify(said(made.fewest, made.difficulty));
+        } catch (error) {
+            if (!(error instanceof SolverError && error.status === "stopped")) app.notify(explain(error), "error");
+        } finally {
+            for (const button of buttons) button.ariaBusy = null;
+        }
+    };
+
+    const new_puzzle = () => {
+        const wishes: PuzzleWishes = {seed: random_seed()};
+        if (difficulty.value) wishes.difficulty = difficulty.value;
+        if (presses.valueAsNumber >= 1) wishes.presses = presses.valueAsNumber;
+        if (symmetry.value !== "none") wishes.symmetry = symmetry.value;
+        if (unique.checked) wishes.unique = true;
+        return make_puzzle(app.state.game, wishes, strings.puzzle);
+    };
+
+    const daily = async () => {
+        const now = new Date();
+        const [year, month, day] = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+        try {
+            await app.solver.ready;
+            const {game, wishes} = await app.solver.ask("daily", {year, month, day}, {slot: "make"});
+            const date = now.toLocaleDateString("en", {day: "numeric", month: "long", year: "numeric"});
+            await make_puzzle(game, wishes, (fewest, grade) => strings.daily(date, fewest, grade));
+        } catch (error) {
+            app.notify(explain(error), "error");
+        }
+    };
+
+    on_click("new-puzzle", () => void new_puzzle());
+    on_click("daily", () => void daily());
+    return {new_puzzle};
+}
