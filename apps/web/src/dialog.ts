@@ -33,10 +33,12 @@ export function number_input(text: string, value: number, min: number, max: numb
 
 /** Shows a dialog until it is answered.
  * @param yes  the button that confirms; without it there is only Close
+ * @param said  stays in sight beside the buttons
  * @return whether it was confirmed */
-export function show_dialog(title: string, yes: string | null, body: Child[]): Promise<boolean> {
+export function show_dialog(title: string, yes: string | null, body: Child[], said?: HTMLElement): Promise<boolean> {
     const heading = make("h2", {textContent: title, id: "dialog-title"});
     const buttons = make("div", {className: "buttons"});
+    if (said) buttons.append(said);
     if (yes) {
         const confirm = {type: "submit", value: "yes", className: "primary", textContent: yes, autofocus: true} as const;
         buttons.append(make("button", confirm));

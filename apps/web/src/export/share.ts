@@ -119,8 +119,7 @@ export async function open_share(app: App): Promise<void> {
                 const {bytes} = await app.solver.ask("certificate", {...question, claim}, {slot: "share"});
                 save("certificate.txt", "text/plain", bytes);
             })),
-        said,
-    ]);
+    ], said);
 }
 
 async function solve(app: App, question: Question): Promise<Solution> {
@@ -146,7 +145,14 @@ function link_parts(
         ];
     const text = make("input", {type: "text", readOnly: true, value: link, ariaLabel: "Link"});
     text.addEventListener("focus", () => text.select());
-    return [text, button("Copy link", () => copy("link", link))];
+    const parts = [text, button("Copy link", () => copy("link", link))];
+    if ("share" in navigator)
+        parts.push(button("Send link", () => navigator.share({title: document.title, url: link}).catch(ignore_abort)));
+    return parts;
+}
+
+function ignore_abort(error: Error): void {
+    if (error.name !== "AbortError") throw error;
 }
 
 function count(value: number): string {

@@ -3,7 +3,9 @@
 
 import type {App} from "../app.js";
 import type {Bits} from "../bits.js";
-import {understand, understand_text, type Understood} from "./understand.js";
+import type {Understood} from "./understand.js";
+
+type Reader = typeof import("./understand.js");
 
 /** Takes what is dropped on the page or pasted into it while the board is shown. */
 export function start_drop(app: App): void {
@@ -53,16 +55,19 @@ function take(app: App, data: DataTransfer): void {
     if (file) return void take_file(app, file);
     const text = data.getData("text/plain");
     if (text.trim() === "") return app.notify("Expected text, a picture or a link, found nothing that can be read.", "error");
-    void show(app, understand_text(text), null, "");
+    void show(app, ({understand_text}) => understand_text(text), null, "");
 }
 
 export function take_file(app: App, file: File): Promise<void> {
-    return show(app, file.arrayBuffer().then((buffer) => understand(new Uint8Array(buffer))), file, file.name);
+    const read = async ({understand}: Reader) => understand(new Uint8Array(await file.arrayBuffer()));
+    return show(app, read, file, file.name);
 }
 
-async function show(app: App, input: Promise<Understood>, file: File | null, name: string): Promise<void> {
+async function show(
+    app: App, read: (reader: Reader) => Promise<Understood>, file: File | null, name: string,
+): Promise<void> {
     try {
-        const understood = await input;
+        const understood = await read(await import("./understand.js"));
         if (understood.kind === "position") {
             app.position_from(understood.position);
         } else {

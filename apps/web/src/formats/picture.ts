@@ -42,7 +42,7 @@ export async function board_from_picture(file: Blob, name: string): Promise<Bits
     const light = make("input", {type: "checkbox", checked: light_is_on(grey, first, means)});
     const picture = make("canvas", {role: "img", ariaLabel: `${name}, with the cells that were found`});
     const preview = make("canvas", {role: "img"});
-    const summary = make("p", {role: "status"});
+    const summary = make("p", {role: "status", className: "said"});
     const found = guess
         ? `Found ${first.rows.count} x ${first.columns.count} cells.`
         : "Found no grid: choose how many rows and columns to cut the picture into.";
@@ -72,8 +72,7 @@ export async function board_from_picture(file: Blob, name: string): Promise<Bits
         make("div", {className: "fields"}, rows.label, columns.label,
             make("label", {className: "wide"}, "Threshold between dark and light", threshold),
             make("label", {className: "check"}, light, "Light cells are on")),
-        summary,
-    ]);
+    ], summary);
     return is_wanted ? board! : null;
 }
 
