@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <stdexcept>
-#include <string>
 #include <variant>
 
 #include "bindings/c/guard.hpp"
@@ -14,9 +13,7 @@ namespace gf2::c {
 
 bool search_was_stopped(const gf2_budget* budget, const std::function<void(const Budget&)>& search) {
     const gf2_budget given = budget == nullptr ? gf2_budget{} : read_struct(*budget, "budget");
-    if (!(given.seconds >= 0)) {
-        throw std::invalid_argument("budget->seconds is " + std::to_string(given.seconds) + ", expected 0 or more");
-    }
+    if (!(given.seconds >= 0)) throw std::invalid_argument("budget->seconds is not 0 or more");
     bindings::Monitor monitor;
     monitor.elements = given.elements;
     monitor.seconds = given.seconds;

@@ -17,7 +17,9 @@ const KernelTable kSimd128Kernels = {
     .panel = kPanelFourRussians<StripVectors, Simd128Tuning>,
     .walsh = kWalsh<Simd128Tuning>,
     .polynomial = kPolynomialPortable<Simd128Tuning>,
+#if !defined(GF2_KERNELS_WITHOUT_BATCH)  // a small module, which links nothing that calls them
     .batch = kBatchInterleaved<Simd128Tuning>,
+#endif
 };
 
 }  // namespace gf2::internal
