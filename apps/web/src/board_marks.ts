@@ -74,13 +74,15 @@ export function draw_corner(context: Context, {x, y, size}: Square, is_lit: bool
 
 /** A thin frame that shows what a press would toggle. */
 export function draw_frame(context: Context, {x, y, size}: Square, is_lit: boolean, palette: Palette): void {
-    const width = Math.max(1.5, size * 0.035);
-    const inset = Math.max(1, size * 0.04) + width / 2 + Math.max(1, size * 0.05);
+    const width = Math.max(1.5, size * 0.022);
+    const inset = size * 0.1 + width / 2;
     context.beginPath();
-    context.roundRect(x + inset, y + inset, size - 2 * inset, size - 2 * inset, size * 0.09);
+    context.roundRect(x + inset, y + inset, size - 2 * inset, size - 2 * inset, size * 0.1);
+    context.globalAlpha = 0.75;
     context.lineWidth = width;
     context.strokeStyle = is_lit ? palette.on_lit : palette.on_unlit;
     context.stroke();
+    context.globalAlpha = 1;
 }
 
 export function draw_cursor(context: Context, square: Square, palette: Palette): void {

@@ -16,6 +16,8 @@ import {cell_at, placed, revealing, zoomed, type Size} from "./viewport.js";
 const kShapesFrom = 8;
 /** Device pixels a cell from which cells are rounded squares; below, pixels between lines. */
 const kRoundFrom = 16;
+/** Device pixels a cell from which a lit cell glows. */
+const kGlowFrom = 24;
 const kFade = 130;
 const kMaxFading = 400;
 
@@ -29,6 +31,8 @@ export class BoardView {
     private is_scheduled = false;
     private hovered: Cell | null = null;
     private fading: {before: Bits; cells: Cell[]; since: number} | null = null;
+    private glow: HTMLCanvasElement | null = null;
+    private glow_colour = "";
     /** Called after each drawing: the accessible grid lies over the cells. */
     on_placed: (view: View) => void = () => {};
 
@@ -187,19 +191,41 @@ export class BoardView {
         const gap = Math.max(1, cell * 0.04);
         const add = (path: Path2D, {x, y, size}: Square, inset: number, radius: number) =>
             path.roundRect(x + inset, y + inset, size - 2 * inset, size - 2 * inset, radius);
-        const [lit, core, unlit] = [new Path2D(), new Path2D(), new Path2D()];
-        const has_core = cell >= 24;
+        const [lit, unlit] = [new Path2D(), new Path2D()];
+        const lamps: Square[] = [];
         area.each((row, column, square) => {
             if (is_missing(state.game, row, column)) return;
             const is_lit = state.board.get(row, column);
             add(is_lit ? lit : unlit, square, gap, cell * 0.14);
-            if (is_lit && has_core) add(core, square, cell * 0.13, cell * 0.1);
+            if (is_lit && cell >= kGlowFrom) lamps.push(square);
         });
-        for (const [path, colour] of [[unlit, palette.unlit], [lit, palette.lit], [core, palette.lit_core]] as const) {
+        for (const [path, colour] of [[unlit, palette.unlit], [lit, palette.lit]] as const) {
             context.fillStyle = colour;
             context.fill(path);
         }
+        if (lamps.length > 0) {
+            const glow = this.glow_of(cell);
+            for (const {x, y, size} of lamps) context.drawImage(glow, x, y, size, size);
+        }
         this.draw_fading(area, state, gap);
+    }
+
+    /** The brighter middle of a lit cell. */
+    private glow_of(cell: number): HTMLCanvasElement {
+        const side = Math.ceil(cell);
+        if (this.glow?.width === side && this.glow_colour === this.palette.lit_core) return this.glow;
+        const glow = document.createElement("canvas");
+        glow.width = glow.height = side;
+        const context = glow.getContext("2d")!;
+        const gradient = context.createRadialGradient(side / 2, side * 0.45, 0, side / 2, side / 2, side * 0.56);
+        gradient.addColorStop(0, this.palette.lit_core);
+        gradient.addColorStop(1, this.palette.lit);
+        context.fillStyle = gradient;
+        const inset = side * 0.07;
+        context.roundRect(inset, inset, side - 2 * inset, side - 2 * inset, side * 0.12);
+        context.fill();
+        this.glow_colour = this.palette.lit_core;
+        return (this.glow = glow);
     }
 
     /** The old light over the new one, less and less. */
