@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// The Equations view: a system or a matrix as text, and what can be asked about it.
+
+import type {App} from "./app.js";
+import {make} from "./dialog.js";
+import * as answers from "./equations_answers.js";
+import {names_of, type Asked} from "./equations_answers.js";
+import {show_card, type Card} from "./equations_card.js";
+import {InputPanel} from "./equations_input.js";
+import {matrix_view} from "./equations_matrix.js";
+import {practice} from "./equations_practice_view.js";
+import {description_of, whole, type Problem} from "./equations_problem.js";
+import {steps} from "./equations_steps_view.js";
+import {SolverError, type Progress, type Solver} from "./solver/protocol.js";
+import {number} from "./strings.js";
+import style from "../equations.css" with {type: "text"};
+
+interface Action {
+    id: string;
+    label: string;
+    title: string;
+    answer: (asked: Asked) => Promise<Card>;
+    main?: boolean;
+}
+
+const kActions: Action[] = [
+    {id: "solve", label: "Solve", title: "All x with A\u00b7x = b, or the proof that there are none", answer: answers.solve, main: true},
+    {id: "least", label: "Fewest ones", title: "The solution with the fewest ones", answer: answers.least_weight},
+    {id: "steps", label: "Step by step", title: "Gauss-Jordan elimination, each row operation", answer: steps},
+    {id: "practice", label: "You do it", title: "Eliminate by hand", answer: practice},
+    {id: "rank", label: "Rank", title: "The number of independent rows", answer: answers.rank},
+    {id: "rref", label: "Reduced form", title: "The reduced row echelon form", answer: answers.rref},
+    {id: "nullspace", label: "Nullspace", title: "All x with A\u00b7x = 0", answer: answers.nullspace},
+    {id: "inverse", label: "Inverse", title: "The inverse of A", answer: answers.inverse},
+    {id: "product", label: "Product", title: "A times a second matrix", answer: answers.product},
+    {id: "transpose", label: "Transpose", title: "Rows become columns", answer: answers.transpose},
+];
+
+export function mount_equations(root: HTMLElement, solver: Solver, app: App): void {
+    document.head.append(make("style", {}, style));
+    const understood = make("p", {className: "eq-understood"});
+    understood.setAttribute("role", "status");
+    const picture = make("div", {className: "eq-system"});
+    const results = make("div", {className: "eq-results"});
+    const bar = make("div", {className: "eq-actions", hidden: true});
+    bar.setAttribute("role", "toolbar");
+    bar.setAttribute("aria-label", "Questions about the system");
+    let problem: Problem | null = null;
+    let asked = 0;
+
+    const draw = (lit_rows: number[] = []) => {
+        if (!problem) return;
+        picture.replaceChildren(matrix_view(whole(problem), {
+            label: problem.b ? "The system, A and b" : "The matrix A",
+            ...names_of(problem),
+            bar_columns: problem.b ? 1 : 0,
+            lit_rows: new Set(lit_rows),
+        }));
+    };
+    const input = new InputPanel(app, {
+        on_problem(found) {
+            problem = found;
+            ++asked;
+            solver.stop("equations");
+            results.replaceChildren();
+            bar.hidden = found === null;
+            picture.replaceChildren();
+            understood.classList.remove("wrong");
+            understood.textContent = found ? description_of(found) : "";
+            draw();
+        },
+        on_error(message) {
+            problem = null;
+            ++asked;
+            bar.hidden = true;
+            results.replaceChildren();
+            picture.replaceChildren();
+            understood.textContent = message;
+            understood.classList.add("wrong");
+        },
+    });
+
+    const ask = async ({id, label, answer}: Action) => {
+        if (!problem) return;
+        const turn = ++asked;
+        input.show_second(id === "product");
+        const waiting = show_waiting(label, () => solver.stop("equations"));
+        // Most answers come before a reader could see that one is awaited.
+        const timer = setTimeout(() => results.replaceChildren(waiting.box), 150);
+        let card: Card;
+        try {
+            await solver.ready;
+            card = await answer({app, problem, second: () => input.second_matrix(), progress: waiting.progress});
+        } catch (error) {
+            if (turn !== asked) return;
+            const is_stopped = error instanceof SolverError && error.status === "stopped";
+            card = {title: label, sentence: is_stopped ? "Stopped." : error instanceof Error ? error.message : String(error), body: []};
+        } finally {
+            clearTimeout(timer);
+        }
+        if (turn !== asked) return;
+        show_card(results, card);
+        draw(card.lit_rows);
+        app.announce(`${card.title}. ${card.sentence}`);
+        const top = results.getBoundingClientRect().top;
+        if (top > innerHeight * 0.8 || top < 0) results.scrollIntoView({block: "start", behavior: behaviour()});
+    };
+    for (const action of kActions) {
+        const button = make("button", {type: "button", textContent: action.label, title: action.title});
+        button.dataset["action"] = action.id;
+        if (action.main) button.className = "primary";
+        button.onclick = () => void ask(action);
+        bar.append(button);
+    }
+    root.append(make("div", {className: "equations"},
+        make("div", {className: "eq-left"}, make("h2", {}, "Equations modulo 2"), input.element, understood, picture),
+        make("div", {className: "eq-right"}, bar, results)));
+    input.begin();
+}
+
+function behaviour(): ScrollBehavior {
+    return matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+}
+
+function show_waiting(label: string, stop: () => void): {box: HTMLElement; progress: (progress: Progress) => void} {
+    const meter = make("progress", {});
+    const text = make("p", {}, "Working.");
+    const button = make("button", {type: "button", textContent: "Stop", onclick: stop});
+    const box = make("article", {className: "eq-card"}, make("h3", {}, label), meter, text, button);
+    const progress = ({done, total, best, lower_bound}: Progress) => {
+        if (total > 0) {
+            meter.max = total;
+            meter.value = done;
+        }
+        text.textContent = best > 0 ? `The best so far has ${number(best)} ones; none has fewer than ${number(lower_bound)}.` : "Working.";
+    };
+    return {box, progress};
+}

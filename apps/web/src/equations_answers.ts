@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+// The answers of the Equations view: each asks the solver and makes a card of what it says.
+
+import type {App} from "./app.js";
+import type {Bits} from "./bits.js";
+import {make} from "./dialog.js";
+import {listed, ones_of, rows_of, sum_of} from "./equations_algebra.js";
+import {checked, to_board, type Card} from "./equations_card.js";
+import {export_row} from "./equations_export.js";
+import {matrix_view, type MatrixOptions} from "./equations_matrix.js";
+import {name_of, presses_of, whole, type Problem} from "./equations_problem.js";
+import {solution_card} from "./equations_solution.js";
+import type {Progress} from "./solver/protocol.js";
+import {count, number} from "./strings.js";
+
+export interface Asked {
+    app: App;
+    problem: Problem;
+    /** The second matrix of a product. */
+    second: () => Promise<Bits>;
+    progress: (progress: Progress) => void;
+}
+
+const kSlot = {slot: "equations"};
+
+export async function solve({app, problem}: Asked): Promise<Card> {
+    if (!problem.b) return needs_b("Solve");
+    const answer = await app.solver.ask("solve_system", {a: problem.a, b: problem.b}, kSlot);
+    if ("certificate" in answer) return no_solution(app, problem, answer.certificate);
+    const {x, basis, nullity} = answer;
+    const sentence = nullity === 0
+        ? "There is exactly one solution."
+        : `There are ${power_of_two(nullity)} solutions: ${count(nullity, "unknown")} can be chosen freely.`;
+    return solution_card(app, problem, {title: "Solutions", sentence, x, basis});
+}
+
+export async function least_weight({app, problem, progress}: Asked): Promise<Card> {
+    if (!problem.b) return needs_b("Fewest ones");
+    const answer = await app.solver.ask("least_weight", {a: problem.a, b: problem.b}, {...kSlot, progress});
+    if ("certificate" in answer) return no_solution(app, problem, answer.certificate);
+    const {x, weight, lower_bound, proved} = answer;
+    const sentence = proved
+        ? `No solution has fewer than ${count(weight, "one")}; this one has ${number(weight)}.`
+        : `The best so far has ${count(weight, "one")}; none has fewer than ${number(lower_bound)}.`;
+    return solution_card(app, problem, {title: "The solution with the fewest ones", sentence, x, basis: null});
+}
+
+/** The rows that add up to 0 = 1, and their sum. */
+function no_solution(app: App, problem: Problem, certificate: Bits): Card {
+    const rows = ones_of(certificate);
+    const all = whole(problem);
+    const noun = problem.noun === "equation" ? "Equation" : "Row";
+    const names = rows.map((row) => row + 1);
+    const which = names.length <= 12 ? `${noun}${names.length === 1 ? "" : "s"} ${listed(names)}` : `${number(names.length)} ${noun.toLowerCase()}s`;
+    const sentence = names.length === 1
+        ? `There is no solution. ${which} says that 0 = 1.`
+        : `There is no solution. ${which} add up to 0 = 1.`;
+    return {
+        title: "No solution",
+        sentence,
+        lit_rows: rows,
+        body: [
+            matrix_view(rows_of(all, rows), {
+                label: `The ${problem.noun}s that add up to 0 = 1`,
+                ...names_of(problem),
+                row_name: (row) => String(names[row]),
+                bar_columns: 1,
+                sum: {name: "Sum", row: sum_of(all, rows)},
+            }),
+            make("p", {}, problem.position
+                ? "Each equation belongs to a cell. Every press changes an even number of these cells, but an odd number of them must change."
+                : "Add them up: every unknown occurs an even number of times and cancels, but an odd number of right-hand sides is 1."),
+            checked("Added up: the left sides cancel, the right sides give 1."),
+            ...(problem.position ? [to_board(app, problem, "On the board these cells are hatched, and you can check them by hand.",
+                {kind: "certificate", cells: presses_of(problem, certificate)})] : []),
+            export_row(app, {a: certificate, b: null, unknowns: null, name: "certificate"}),
+        ],
+    };
+}
+
+export async function rank({app, problem}: Asked): Promise<Card> {
+    const {rank} = await app.solver.ask("rank", {a: problem.a}, kSlot);
+    const {rows, columns} = problem.a;
+    const rests = [
+        `${count(rank, "row")} of the ${number(rows)} ${rank === 1 ? "is" : "are"} independent; the others are sums of these.`,
+        columns === rank ? "No unknown is free." : `${count(columns - rank, "unknown")} can be chosen freely (the nullity is ${number(columns - rank)}).`,
+    ];
+    const body: Node[] = rests.map((text) => make("p", {}, text));
+    if (problem.b) {
+        const both = await app.solver.ask("rank", {a: whole(problem)}, kSlot);
+        body.push(make("p", {}, both.rank === rank
+            ? `With b it is ${both.rank} too, so the system has a solution.`
+            : `With b it is ${both.rank}, one more, so the system has no solution.`));
+    }
+    return {title: "Rank", sentence: `The rank is ${number(rank)}.`, body};
+}
+
+export async function rref({app, problem}: Asked): Promise<Card> {
+    const all = whole(problem);
+    const {reduced, pivots} = await app.solver.ask("rref", {a: all}, kSlot);
+    const where = pivots.map((column, row) => ({row, column}));
+    const last = pivots.at(-1);
+    const named = pivots.map((column) => (problem.b && column === problem.a.columns ? "b" : String(column + 1)));
+    const columns = named.length <= 20 ? `: ${named.length === 1 ? "column" : "columns"} ${listed(named)}` : "";
+    const body: Node[] = [matrix_view(reduced, {
+        label: "Reduced row echelon form", ...names_of(problem), bar_columns: problem.b ? 1 : 0, pivots: where,
+    })];
+    if (problem.b && last === problem.a.columns)
+        body.push(make("p", {}, `Row ${pivots.length} says that 0 = 1: the system has no solution.`));
+    body.push(export_row(app, {a: reduced, b: null, unknowns: problem.unknowns, name: "rref"}));
+    return {
+        title: "Reduced row echelon form",
+        sentence: pivots.length === 0 ? "The matrix is zero: there are no pivots." : `${count(pivots.length, "pivot")}${columns}.`,
+        body,
+    };
+}
+
+export async function nullspace({app, problem}: Asked): Promise<Card> {
+    const {basis} = await app.solver.ask("nullspace", {a: problem.a}, kSlot);
+    if (basis.rows === 0) {
+        return {title: "Nullspace", sentence: "Only x = 0 has A\u00b7x = 0.", body: [checked("The columns of A are independent.")]};
+    }
+    return {
+        title: "Nullspace",
+        sentence: `${power_of_two(basis.rows)} vectors x have A\u00b7x = 0: all sums of ${basis.rows === 1 ? "this one" : `these ${number(basis.rows)}`}.`,
+        body: [
+            matrix_view(basis, {label: "Basis of the nullspace, as rows", ...names_of({...problem, b: null})}),
+            checked("Multiplied: A times each row is 0."),
+            export_row(app, {a: basis, b: null, unknowns: problem.unknowns, name: "nullspace"}),
+        ],
+    };
+}
+
+export async function inverse({app, problem}: Asked): Promise<Card> {
+    const {a} = problem;
+    if (a.rows !== a.columns) {
+        return {
+            title: "Inverse",
+            sentence: `Only square matrices have an inverse, and this one is ${number(a.rows)} x ${number(a.columns)}.`,
+            body: [],
+        };
+    }
+    const answer = await app.solver.ask("inverse", {a}, kSlot);
+    if ("proof" in answer) {
+        const rows = ones_of(answer.proof);
+        const names = rows.map((row) => row + 1);
+        const some = names.length <= 12 ? `Row${names.length === 1 ? "" : "s"} ${listed(names)}` : `${number(names.length)} rows`;
+        const sum = rows.length === 1 ? `${some} is zero` : `${some} add up to zero`;
+        return {
+            title: "No inverse",
+            sentence: `There is no inverse: ${sum.charAt(0).toLowerCase()}${sum.slice(1)}.`,
+            lit_rows: rows,
+            body: [
+                matrix_view(rows_of(a, rows), {
+                    label: "The rows that add up to zero",
+                    row_name: (row) => String(names[row]),
+                    ...column_names(problem),
+                    sum: {name: "Sum", row: sum_of(a, rows)},
+                }),
+                make("p", {}, "With an inverse, the rows would be independent."),
+                checked("Added up: the sum is zero."),
+            ],
+        };
+    }
+    return {
+        title: "Inverse",
+        sentence: "The inverse exists.",
+        body: [
+            matrix_view(answer.inverse, {label: "The inverse"}),
+            checked("Multiplied: A times its inverse is the identity."),
+            export_row(app, {a: answer.inverse, b: null, unknowns: null, name: "inverse"}),
+        ],
+    };
+}
+
+export async function product({app, problem, second}: Asked): Promise<Card> {
+    const b = await second();
+    const {product} = await app.solver.ask("product", {a: problem.a, b}, kSlot);
+    return {
+        title: "Product",
+        sentence: `A, ${shape(problem.a)}, times the second matrix, ${shape(b)}, is ${shape(product)}.`,
+        body: [
+            matrix_view(product, {label: "The product"}),
+            export_row(app, {a: product, b: null, unknowns: null, name: "product"}),
+        ],
+    };
+}
+
+export async function transpose({app, problem}: Asked): Promise<Card> {
+    const {transposed} = await app.solver.ask("transpose", {a: problem.a}, kSlot);
+    return {
+        title: "Transpose",
+        sentence: `Rows and columns exchanged: ${shape(transposed)}.`,
+        body: [
+            matrix_view(transposed, {label: "The transpose"}),
+            export_row(app, {a: transposed, b: null, unknowns: null, name: "transpose"}),
+        ],
+    };
+}
+
+function needs_b(what: string): Card {
+    return {
+        title: what,
+        sentence: "There is no right-hand side b yet. Choose one above: the last column, or a box of its own.",
+        body: [],
+    };
+}
+
+export function power_of_two(exponent: number): string {
+    if (exponent <= 40) return number(2 ** exponent);
+    return `2^${number(exponent)}`;
+}
+
+const shape = ({rows, columns}: Bits) => `${number(rows)} x ${number(columns)}`;
+
+/** Names of columns, if they are short enough. */
+export function names_of(problem: Problem): Pick<MatrixOptions, "column_name"> {
+    if (!problem.b && !problem.unknowns) return {};
+    return {column_name: (column) => (problem.b && column === problem.a.columns ? "b" : name_of(problem, column))};
+}
+
+function column_names(problem: Problem): Pick<MatrixOptions, "column_name"> {
+    return problem.unknowns ? {column_name: (column) => name_of(problem, column)} : {};
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// A row of controls that copies or saves a matrix in any format.
+
+import type {App} from "./app.js";
+import type {Bits} from "./bits.js";
+import {make} from "./dialog.js";
+import {augmented} from "./equations_algebra.js";
+import {dimacs_text, equations_text, latex_matrix} from "./equations_write.js";
+import {copy_text, save_file} from "./export/save.js";
+
+/** What can be saved: a matrix, or a system if there is a b. */
+export interface Saved {
+    a: Bits;
+    b: Bits | null;
+    unknowns: readonly string[] | null;
+    /** The file name without its extension. */
+    name: string;
+}
+
+interface Format {
+    name: string;
+    label: string;
+    extension: string;
+    is_text: boolean;
+    text?: (saved: Saved) => string;
+    /** Only systems have this form. */
+    needs_b?: boolean;
+}
+
+const kFormats: Format[] = [
+    {name: "text", label: "Rows of 0 and 1", extension: "txt", is_text: true},
+    {name: "equations", label: "Equations", extension: "txt", is_text: true, needs_b: true,
+        text: ({a, b, unknowns}) => equations_text(a, b, unknowns)},
+    {name: "dimacs", label: "DIMACS with XOR", extension: "cnf", is_text: true, needs_b: true,
+        text: ({a, b}) => dimacs_text(a, b)},
+    {name: "latex", label: "LaTeX", extension: "tex", is_text: true,
+        text: ({a, b}) => `${latex_matrix(augmented(a, b), b ? 1 : 0)}\n`},
+    {name: "matrix-market", label: "Matrix Market", extension: "mtx", is_text: true},
+    {name: "alist", label: "alist", extension: "alist", is_text: true},
+    {name: "sms", label: "SMS", extension: "sms", is_text: true},
+    {name: "jcf", label: "JCF", extension: "jcf", is_text: true},
+    {name: "stim-01", label: "Stim 01", extension: "01", is_text: true},
+    {name: "pbm", label: "PBM bitmap", extension: "pbm", is_text: false},
+    {name: "npy", label: "NumPy", extension: "npy", is_text: false},
+    {name: "npy-packed", label: "NumPy, packed", extension: "npy", is_text: false},
+    {name: "stim-b8", label: "Stim b8", extension: "b8", is_text: false},
+    {name: "gf2", label: "gf2", extension: "gf2", is_text: false},
+];
+
+export function export_row(app: App, saved: Saved): HTMLElement {
+    const formats = kFormats.filter(({needs_b}) => !needs_b || saved.b);
+    const select = make("select", {}, ...formats.map(({name, label}) => make("option", {value: name}, label)));
+    const copy = make("button", {type: "button", textContent: "Copy"});
+    const save = make("button", {type: "button", textContent: "Download"});
+    const chosen = () => formats.find(({name}) => name === select.value)!;
+    const bytes = async ({name, text}: Format) => text
+        ? new TextEncoder().encode(text(saved))
+        : (await app.solver.ask("format", {matrix: augmented(saved.a, saved.b), format: name})).bytes;
+    const attempt = (action: () => Promise<void>) => () => {
+        action().catch((error: unknown) => app.notify(error instanceof Error ? error.message : String(error), "error"));
+    };
+    copy.onclick = attempt(async () => {
+        const is_done = await copy_text(new TextDecoder().decode(await bytes(chosen())));
+        app.notify(is_done ? "Copied." : "The browser does not allow copying here.", is_done ? "plain" : "error");
+    });
+    save.onclick = attempt(async () => {
+        save_file(`${saved.name}.${chosen().extension}`, "application/octet-stream", await bytes(chosen()));
+    });
+    select.onchange = () => (copy.disabled = !chosen().is_text);
+    return make("div", {className: "eq-export"}, make("label", {}, "As ", select), copy, save);
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+// Where the system comes from: a box for text, files, examples, the board; and where b is.
+
+import type {App} from "./app.js";
+import {Bits} from "./bits.js";
+import {make} from "./dialog.js";
+import {augmented} from "./equations_algebra.js";
+import {kMaxCells, problem_of_board, read_problem, with_last_column, type Problem} from "./equations_problem.js";
+import {equations_text} from "./equations_write.js";
+
+interface Listener {
+    on_problem: (problem: Problem | null) => void;
+    on_error: (message: string) => void;
+}
+
+const kExamples: [label: string, text: string][] = [
+    ["Three equations", "x1 + x2 = 1\nx2 + x3 = 0\nx1 + x2 + x3 = 1\n"],
+    ["No solution", "x1 + x2 = 1\nx2 + x3 = 1\nx1 + x3 = 1\nx1 + x4 = 0\n"],
+    ["Many solutions", "a + b + c = 1\nb + d = 0\na + c + d = 1\n"],
+    ["Hamming code", "1010101\n0110011\n0001111\n"],
+    ["An inverse", "1100\n1110\n0111\n0011\n"],
+    ["XOR clauses (DIMACS)", "p cnf 4 3\nx1 -2 3 0\nx2 4 0\nx-3 -4 0\n"],
+];
+
+/** Texts of more characters are kept beside the box, not in it. */
+const kMaxShown = 200_000;
+
+export class InputPanel {
+    readonly element: HTMLElement;
+    private readonly text = make("textarea", {rows: 7, spellcheck: false, autocapitalize: "off"});
+    private readonly b_choice = make("select", {});
+    private readonly b_text = make("input", {type: "text", spellcheck: false, placeholder: "1011"});
+    private readonly b_box: HTMLElement;
+    private readonly second = make("textarea", {rows: 4, spellcheck: false});
+    private readonly second_box: HTMLElement;
+    private read: Problem | null = null;
+    private timer = 0;
+    private turn = 0;
+
+    constructor(private readonly app: App, private readonly listener: Listener) {
+        this.text.setAttribute("aria-describedby", "eq-forms");
+        this.text.addEventListener("input", () => this.later());
+        for (const [value, label] of [["none", "none"], ["last", "the last column"], ["own", "a box of its own"]] as const)
+            this.b_choice.append(make("option", {value}, label));
+        this.b_choice.onchange = () => this.tell();
+        this.b_text.setAttribute("aria-label", "Right-hand side b, one bit for each row");
+        this.b_text.oninput = () => this.tell();
+        this.b_box = make("div", {className: "eq-b", hidden: true}, make("label", {}, "Right-hand side b: ", this.b_choice), this.b_text);
+        this.second_box = make("label", {className: "eq-second", hidden: true}, "Second matrix", this.second);
+
+        const examples = make("select", {}, make("option", {value: ""}, "Examples"),
+            ...kExamples.map(([label], i) => make("option", {value: String(i)}, label)));
+        examples.setAttribute("aria-label", "Examples");
+        examples.onchange = () => {
+            const example = kExamples[Number(examples.value)];
+            if (examples.value !== "" && example) this.put(example[1]);
+            examples.value = "";
+        };
+        const file = make("input", {type: "file", className: "visually-hidden", tabIndex: -1});
+        file.setAttribute("aria-label", "File");
+        file.onchange = () => {
+            const chosen = file.files?.[0];
+            if (chosen) void chosen.arrayBuffer().then((buffer) => this.put_bytes(new Uint8Array(buffer), chosen.name));
+            file.value = "";
+        };
+        const open = make("button", {type: "button", textContent: "Open file", onclick: () => file.click()});
+        const board = make("button", {type: "button", textContent: "From the board", onclick: () => void this.from_board()});
+        const label = make("label", {htmlFor: "eq-text", textContent: "Equations or a matrix"});
+        this.text.id = "eq-text";
+        this.element = make("div", {className: "eq-input"}, label, this.text,
+            make("p", {id: "eq-forms", className: "eq-forms"}, "x1 + x3 = 1, or 1 3 = 1, or rows of 0 and 1, DIMACS, Matrix Market, alist, hex."),
+            make("div", {className: "eq-sources"}, board, examples, open, file), this.b_box, this.second_box);
+        this.element.addEventListener("dragover", (event) => event.preventDefault());
+        this.element.addEventListener("drop", (event) => {
+            const dropped = event.dataTransfer?.files[0];
+            if (!dropped) return;
+            event.preventDefault();
+            event.stopPropagation();
+            void dropped.arrayBuffer().then((buffer) => this.put_bytes(new Uint8Array(buffer), dropped.name));
+        });
+    }
+
+    begin(): void {
+        this.put(kExamples[0]![1]);
+    }
+
+    show_second(is_shown: boolean): void {
+        this.second_box.hidden = !is_shown && this.second.value === "";
+        if (is_shown && this.second.value.trim() === "") this.second.focus();
+    }
+
+    /** @throws if the text is no matrix, or none is there */
+    async second_matrix(): Promise<Bits> {
+        const problem = await read_problem(this.app.solver, new TextEncoder().encode(this.second.value));
+        if (!problem) throw new Error("Write the second matrix into its box on the left, then ask again.");
+        return augmented(problem.a, problem.b);
+    }
+
+    private put(text: string): void {
+        this.text.value = text;
+        void this.understand(new TextEncoder().encode(text));
+    }
+
+    private put_bytes(bytes: Uint8Array, name: string): void {
+        const is_text = bytes.length <= kMaxShown && !bytes.some((byte) => byte === 0 || byte > 0xf7);
+        this.text.value = is_text ? new TextDecoder().decode(bytes) : `# The file ${name}\n`;
+        void this.understand(bytes);
+    }
+
+    private later(): void {
+        clearTimeout(this.timer);
+        this.timer = window.setTimeout(() => void this.understand(new TextEncoder().encode(this.text.value)), 250);
+    }
+
+    private async understand(bytes: Uint8Array): Promise<void> {
+        const turn = ++this.turn;
+        clearTimeout(this.timer);
+        try {
+            const problem = await read_problem(this.app.solver, bytes);
+            if (turn !== this.turn) return;
+            this.take(problem);
+        } catch (error) {
+            if (turn !== this.turn) return;
+            this.read = null;
+            this.b_box.hidden = true;
+            this.listener.on_error(said(error));
+        }
+    }
+
+    private async from_board(): Promise<void> {
+        const {game} = this.app.state;
+        if (game.rows * game.columns > kMaxCells) {
+            this.app.notify(`A board of at most ${kMaxCells.toLocaleString("en")} cells becomes equations here.`, "error");
+            return;
+        }
+        const turn = ++this.turn;
+        try {
+            const problem = await problem_of_board(this.app);
+            if (turn !== this.turn) return;
+            const text = equations_text(problem.a, problem.b, problem.unknowns);
+            this.text.value = text.length <= kMaxShown ? text : "# The equations of the board\n";
+            this.take(problem);
+        } catch (error) {
+            this.app.notify(said(error), "error");
+        }
+    }
+
+    private take(problem: Problem | null): void {
+        this.read = problem;
+        this.b_box.hidden = problem === null || problem.has_own_b;
+        if (problem && !problem.has_own_b)
+            this.b_choice.value = problem.a.columns === problem.a.rows + 1 ? "last" : "none";
+        this.tell();
+    }
+
+    private tell(): void {
+        const problem = this.read;
+        this.b_text.hidden = this.b_choice.value !== "own";
+        if (!problem || problem.has_own_b || this.b_choice.value === "none") return this.listener.on_problem(problem);
+        if (this.b_choice.value === "last") return this.listener.on_problem(with_last_column(problem));
+        const bits = this.b_text.value.replace(/[\s,;[\]()]/g, "");
+        const {rows} = problem.a;
+        if (/^[01]*$/.test(bits) && bits.length === rows)
+            return this.listener.on_problem({...problem, b: new Bits(1, rows, Bits.from(bits).words)});
+        this.listener.on_error(`b: expected ${rows} bits, one for each row, found ${quote_bits(bits)}.`);
+    }
+}
+
+function quote_bits(bits: string): string {
+    const wrong = bits.match(/[^01]/)?.[0];
+    return wrong === undefined ? String(bits.length) : `'${wrong}'`;
+}
+
+function said(error: unknown): string {
+    const text = error instanceof Error ? error.message : String(error);
+    // "gf2_matrix_parse: input:2:3: expected ..." in the words of the page.
+    return text.replace(/^gf2_matrix_parse: /, "").replace(/^input:(\d+):(\d+): /, "line $1, column $2: ");
+}
