@@ -11,9 +11,9 @@ import {run_tests} from "./tools/tests.mjs";
 
 const help = `usage: node build.mjs [--page-only] [--serve [PORT] | --test [PATTERN...]]
 
-Builds build/web/site and build/web/gf2kit.html from apps/web and the module build/web/bin/gf2kit.wasm.
+Builds build/web/site and build/web/gf2kit.html from apps/web and the modules in build/web/bin.
 
-  --page-only  build the page without the module, if that is not there; no size is too large
+  --page-only  build the page without the modules, if they are not there; no size is too large
   --serve      then serve the site on localhost, port 8000 or PORT
   --test       then type-check and run the tests: all, or those whose files match a PATTERN
 `;

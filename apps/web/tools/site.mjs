@@ -76,10 +76,12 @@ function page_of(html, {style, script, scripts}) {
         .replace(/^[ \t]+/gm, "");
 }
 
-async function module_bytes(page_only) {
-    if (page_only && !existsSync(paths.module)) return new Uint8Array();
-    const bytes = await readFile(paths.module);
-    await check_module(bytes);
+const lists = {board: ["board"], all: ["board", "more"]};
+
+async function module_bytes(which, page_only) {
+    if (page_only && !existsSync(paths.modules[which])) return new Uint8Array();
+    const bytes = await readFile(paths.modules[which]);
+    await check_module(bytes, lists[which]);
     return bytes;
 }
 
@@ -100,7 +102,10 @@ export async function build_site({page_only}) {
     };
 
     const html = await readFile(in_source("index.html"), "utf8");
-    const module_name = put_hashed("gf2kit.wasm", await module_bytes(page_only), "first");
+    const modules = {
+        board: put_hashed("gf2kit_board.wasm", await module_bytes("board", page_only), "first"),
+        all: put_hashed("gf2kit.wasm", await module_bytes("all", page_only), "later"),
+    };
     const worker_name = put_hashed("worker.js", await worker_source(), "first");
     const style_name = put_hashed("style.css", await style_of(html), "first");
     const scripts = await bundle("src/main.ts", {
@@ -110,13 +115,13 @@ export async function build_site({page_only}) {
         entryNames: "[name].[hash]",
         chunkNames: "[name].[hash]",
         metafile: true,
-        define: constants({GF2_MODULE: module_name, GF2_WORKER: worker_name}),
+        define: constants({GF2_MODULES: modules, GF2_WORKER: worker_name}),
     });
     const names = scripts.map((file) => file.path.slice(paths.site.length + 1));
     const main_name = names.find((name) => name.startsWith("main."));
     const first = reached_at_once(main_name, new Map(scripts.map((file, i) => [names[i], file.text])));
     scripts.forEach((file, i) => put(names[i], file.text, first.has(names[i]) ? "first" : "later"));
-    const preload = `<link rel="preload" href="${module_name}" as="fetch" type="application/wasm" crossorigin>`;
+    const preload = `<link rel="preload" href="${modules.board}" as="fetch" type="application/wasm" crossorigin>`;
     put("index.html", page_of(html, {
         style: `<link rel="stylesheet" href="${style_name}">\n${page_only ? "" : preload}`,
         script: `<script type="module" src="${main_name}"></script>`,
@@ -149,17 +154,17 @@ function reached_at_once(name, texts, reached = new Set()) {
 /** Writes build/web/gf2kit.html, which has all in it. */
 export async function build_one_file({page_only}) {
     const html = await readFile(in_source("index.html"), "utf8");
-    const main = (await bundle("src/main.ts", {define: constants({GF2_MODULE: "", GF2_WORKER: ""})}))[0].text;
+    const main = (await bundle("src/main.ts", {define: constants({GF2_MODULES: null, GF2_WORKER: ""})}))[0].text;
     const script = main.replaceAll("</script", "<\\/script");
     const worker = (await worker_source()).replaceAll("</script", "<\\/script");
-    const module = Buffer.from(await module_bytes(page_only)).toString("base64");
+    const module = Buffer.from(await module_bytes("all", page_only)).toString("base64");
     const digest = createHash("sha256").update(script).digest("base64");
     const icon = await readFile(in_source("icon.svg"), "base64").catch(() => "");
     const page = page_of(html, {
         style: `<style>${await style_of(html)}</style>`,
         script: `<script type="text/plain" id="gf2kit-worker">${worker}</script>
 <script type="text/plain" id="gf2kit-module">${module}</script>`,
-        scripts: `'sha256-${digest}' blob:`,
+        scripts: `'sha256-${digest}'`,
     })
         .replace(/<link rel="manifest"[^>]*>\n/, "")
         .replace(/<link rel="apple-touch-icon"[^>]*>\n/, "")

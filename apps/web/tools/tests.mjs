@@ -35,7 +35,13 @@ export async function run_tests(patterns) {
         spawnSync(program, args, {
             cwd: paths.web,
             stdio: "inherit",
-            env: {...process.env, GF2_SITE: paths.site, GF2_ONE_FILE: paths.one_file, GF2_MODULE_FILE: paths.module},
+            env: {
+                ...process.env,
+                GF2_SITE: paths.site,
+                GF2_ONE_FILE: paths.one_file,
+                GF2_BOARD_MODULE: paths.modules.board,
+                GF2_MODULE: paths.modules.all,
+            },
         }).status ?? 1;
     if (run(process.execPath, "node_modules/typescript/bin/tsc", "--noEmit") !== 0) return 1;
     const all = await test_files("tests");

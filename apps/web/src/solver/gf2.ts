@@ -24,6 +24,11 @@ export class Scope {
         }
     }
 
+    /** Runs `work` in a scope that ends with it. */
+    inner<Result>(work: (scope: Scope) => Result): Result {
+        return Scope.run(this.module, work);
+    }
+
     /** Calls a C function that returns a status: true for GF2_OK, false for GF2_NO.
      * @throws SolverError with the library's text */
     call(name: string, ...values: (number | bigint)[]): boolean {

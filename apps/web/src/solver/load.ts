@@ -2,9 +2,10 @@
 // Gets the module and makes instances of it, without any JavaScript of Emscripten's.
 
 import {SolverError} from "./protocol.js";
+import type {Which} from "./wire.js";
 
-/** Set by build.mjs: names of files beside the page; empty if all is in one file. */
-declare const GF2_MODULE: string;
+/** Set by build.mjs: names of files beside the page; null if all is in one file. */
+declare const GF2_MODULES: Record<Which, string> | null;
 
 /** @param best  the least weight so far; any result but 0 stops the search */
 export type OnProgress = (done: number, total: number, best: number) => number;
@@ -15,13 +16,13 @@ export interface Module {
     call: Record<string, (...values: (number | bigint)[]) => number>;
 }
 
-/** Compiles the module of the page, while it is still being loaded if the server says that it is one.
+/** Compiles a module of the page, while it is still being loaded if the server says what it is.
  * @throws SolverError("unsupported") if this browser cannot */
-export async function compile(): Promise<WebAssembly.Module> {
+export async function compile(which: Which): Promise<WebAssembly.Module> {
     try {
-        if (GF2_MODULE === "") return await WebAssembly.compile(inline_module());
-        const response = await fetch(GF2_MODULE);
-        if (!response.ok) throw new SolverError("unsupported", `The solver was not found: ${response.status}.`);
+        if (GF2_MODULES === null) return await (inline ??= WebAssembly.compile(inline_bytes()));
+        const response = await fetch(GF2_MODULES[which]);
+        if (!response.ok) throw new SolverError("unsupported", `The solver was not found (${response.status}).`);
         const is_typed = response.headers.get("content-type") === "application/wasm";
         if (is_typed && "compileStreaming" in WebAssembly) return await WebAssembly.compileStreaming(response);
         return await WebAssembly.compile(await response.arrayBuffer());
@@ -32,7 +33,9 @@ export async function compile(): Promise<WebAssembly.Module> {
     }
 }
 
-function inline_module(): Uint8Array<ArrayBuffer> {
+let inline: Promise<WebAssembly.Module> | undefined;
+
+function inline_bytes(): Uint8Array<ArrayBuffer> {
     const text = atob(document.getElementById("gf2kit-module")?.textContent ?? "");
     return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
@@ -49,6 +52,14 @@ export function instantiate(module: WebAssembly.Module, on_progress: OnProgress)
             clock_time_get(clock: number, _precision: bigint, time: number): number {
                 const milliseconds = clock === 0 ? Date.now() : performance.now();
                 new DataView(memory.buffer).setBigUint64(time, BigInt(Math.round(milliseconds * 1e6)), true);
+                return 0;
+            },
+            // There are no environment variables.
+            environ_get: () => 0,
+            environ_sizes_get(count: number, size: number): number {
+                const view = new DataView(memory.buffer);
+                view.setUint32(count, 0, true);
+                view.setUint32(size, 0, true);
                 return 0;
             },
             proc_exit(status: number): never {

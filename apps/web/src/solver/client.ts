@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+// Asks workers on behalf of the page.
+
+import {compile} from "./load.js";
+import {Pool, type Job, type Port} from "./pool.js";
+import {SolverError, type Calls, type Progress, type Solver} from "./protocol.js";
+import {least} from "./shared_search.js";
+import type {FromWorker, ToWorker, Which} from "./wire.js";
+
+/** Set by build.mjs: the name of a file beside the page; empty if all is in one file. */
+declare const GF2_WORKER: string;
+
+interface Running {
+    job: Job;
+    /** What stop() answers with; null if there is nothing yet. */
+    best: unknown;
+    answer: (answer: unknown) => void;
+}
+
+const kBetweenNews = 1000 / 30;
+
+export class Client implements Solver {
+    readonly ready: Promise<void>;
+    private readonly slots = new Map<string, Running>();
+
+    /** @param workers  how many may share a long search */
+    constructor(
+        private readonly pool: Pool,
+        private readonly workers: number,
+    ) {
+        this.ready = pool.warm_up();
+        this.ready.catch(() => {}); // each question tells it, too
+    }
+
+    ask<Name extends keyof Calls>(
+        name: Name,
+        ask: Calls[Name]["ask"],
+        options: {slot?: string; progress?: (progress: Progress) => void} = {},
+    ): Promise<Calls[Name]["answer"]> {
+        const {slot, progress} = options;
+        return new Promise((resolve, reject) => {
+            if (slot !== undefined) this.slots.get(slot)?.job.cancel();
+            let running: Running | null = null;
+            const listeners = {
+                ...(progress && {progress: at_most_often(progress)}),
+                best: (answer: unknown) => {
+                    if (running) running.best = answer;
+                },
+            };
+            const job: Job =
+                name === "least"
+                    ? least(this.pool, ask as Calls["least"]["ask"], this.workers, listeners)
+                    : this.pool.run(name, ask as never, listeners);
+            running = {job, best: null, answer: resolve as (answer: unknown) => void};
+            if (slot !== undefined) this.slots.set(slot, running);
+            const over = () => {
+                if (slot !== undefined && this.slots.get(slot) === running) this.slots.delete(slot);
+            };
+            job.answer.then((answer) => {
+                over();
+                resolve(answer as Calls[Name]["answer"]);
+            }, (error: unknown) => {
+                over();
+                reject(error);
+            });
+        });
+    }
+
+    stop(slot: string): void {
+        const running = this.slots.get(slot);
+        if (!running) return;
+        if (running.best !== null) running.answer(running.best);
+        running.job.cancel();
+    }
+
+    /** Ends all workers. */
+    close(): void {
+        this.pool.close();
+    }
+}
+
+function at_most_often(progress: (progress: Progress) => void): (progress: Progress) => void {
+    let last = -Infinity;
+    return (news) => {
+        const now = performance.now();
+        if (now - last < kBetweenNews) return;
+        last = now;
+        progress(news);
+    };
+}
+
+/** How many workers share a search: one processor is left to the page. */
+export function workers_of(processors: number | undefined): number {
+    return Math.min(8, Math.max(1, (processors ?? 2) - 1));
+}
+
+/** Compiles each module at most once; tries again after an error. */
+export function once(compile: (which: Which) => Promise<WebAssembly.Module>) {
+    const modules = new Map<Which, Promise<WebAssembly.Module>>();
+    return (which: Which) => {
+        let module = modules.get(which);
+        if (!module) {
+            module = compile(which);
+            modules.set(which, module);
+            module.catch(() => modules.delete(which));
+        }
+        return module;
+    };
+}
+
+/** The solver of the page. */
+export function start_solver(): Client {
+    let url = GF2_WORKER;
+    if (url === "") {
+        const source = document.getElementById("gf2kit-worker")?.textContent ?? "";
+        url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
+    }
+    const start = (): Port => {
+        const worker = new Worker(url);
+        return {
+            post: (message: ToWorker) => worker.postMessage(message),
+            listen(on_message, on_error) {
+                worker.onmessage = (event: MessageEvent<FromWorker>) => on_message(event.data);
+                worker.onerror = (event) => {
+                    event.preventDefault();
+                    on_error(event.message);
+                };
+            },
+            terminate: () => worker.terminate(),
+        };
+    };
+    const workers = workers_of(navigator.hardwareConcurrency);
+    return new Client(new Pool(start, once(compile), workers + 2), workers);
+}
+
+export {SolverError};

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// What a worker does, wherever it runs.
+
+import {answer} from "./calls.js";
+import {instantiate, type Module, type OnProgress} from "./load.js";
+import {SolverError} from "./protocol.js";
+import type {Telling} from "./search_calls.js";
+import {buffers_of, revive, type AllCalls, type FromWorker, type Name, type ToWorker, type Which} from "./wire.js";
+
+type Post = (message: FromWorker, transfer: ArrayBuffer[]) => void;
+
+const kBetweenNews = 1000 / 30;
+
+/** @returns the function that takes the messages of the page */
+export function serve(post: Post): (message: ToWorker) => void {
+    const modules = new Map<Which, Module>();
+    let listener: (done: number, total: number, best: number) => void = () => {};
+    const on_progress: OnProgress = (done, total, best) => {
+        listener(done, total, best);
+        return 0;
+    };
+
+    function telling_of(id: number): Telling {
+        let last = -Infinity;
+        const progress: Telling["progress"] = (done, total, best, lower_bound) => {
+            const now = performance.now();
+            if (now - last < kBetweenNews) return;
+            last = now;
+            post({kind: "progress", id, progress: {done, total, best, lower_bound}}, []);
+        };
+        listener = (done, total, best) => progress(done, total, best, 0);
+        return {
+            progress,
+            on_progress: (replacement) => (listener = replacement),
+            best: (answer) => post({kind: "best", id, answer}, []),
+        };
+    }
+
+    return (message) => {
+        if (message.kind === "module") {
+            modules.set(message.which, instantiate(message.module, on_progress));
+            return;
+        }
+        const {id, name, which} = message;
+        try {
+            const ask = revive(message.ask) as AllCalls[Name]["ask"];
+            const found = answer(modules.get(which)!, name, ask as never, telling_of(id));
+            post({kind: "done", id, answer: found}, buffers_of(found));
+        } catch (error) {
+            // After any error but one that the library has told, the module's memory is not to be trusted.
+            const is_known = error instanceof SolverError;
+            const status = is_known ? error.status : error instanceof RangeError ? "no memory" : "internal";
+            const text = error instanceof Error ? error.message : String(error);
+            post({kind: "failed", id, status, message: text, is_broken: !is_known}, []);
+        }
+    };
+}
