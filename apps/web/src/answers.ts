@@ -133,7 +133,7 @@ function solution_part(app: App, asking: Asking, player: Player): Part {
         const is_over = state.overlay.left.is_zero();
         text.replaceChildren(solution_text(state.overlay), " ", verified());
         more.textContent = is_over ? "" : strings.solution(state.overlay.left.weight());
-        play.disabled = step.disabled = is_over;
+        controls.hidden = is_over;
         fewest.hidden = is_over || state.overlay.lower_bound !== null;
     };
     const {overlay} = app.state;
@@ -174,7 +174,7 @@ function hint_part(app: App, asking: Asking): Part {
 function nearest_part(app: App, asking: Asking): Part {
     const {overlay} = app.state;
     const text = overlay.kind === "nearest" ? strings.nearest(overlay.lights, overlay.proved) : "";
-    const change = button(strings.change_them, () => {
+    const change = button(strings.change_them(overlay.kind === "nearest" ? overlay.lights : 0), () => {
         app.update((state) => {
             if (state.overlay.kind !== "nearest") return state;
             const board = state.board.clone();

@@ -6,6 +6,7 @@ import {Bits} from "./bits.js";
 import {draw_corner, draw_cursor, draw_diamond, draw_dot, draw_frame, draw_hatch, draw_ring, draw_row,
     type Square} from "./board_marks.js";
 import {BoardPixels} from "./board_pixels.js";
+import {fit_frame} from "./frame.js";
 import {Minimap} from "./minimap.js";
 import {read_palette, type Palette} from "./palette.js";
 import {toggled} from "./rules.js";
@@ -48,7 +49,11 @@ export class BoardView {
                 this.schedule();
             });
         app.on_change((state, before) => this.changed(state, before));
-        this.set_ratio(app.state);
+        const frame = stage.parentElement!;
+        const fit = () => fit_frame(frame, app.state.game);
+        new ResizeObserver(fit).observe(frame.parentElement!);
+        addEventListener("resize", fit);
+        fit();
         this.resize();
     }
 
@@ -121,15 +126,9 @@ export class BoardView {
         if (state.board !== before.board) this.fade(state, before);
         if (state.game !== before.game) {
             this.hovered = null;
-            this.set_ratio(state);
+            fit_frame(this.stage.parentElement!, state.game);
         }
         this.schedule();
-    }
-
-    /** The frame has the shape of the board, within reason. */
-    private set_ratio({game}: State): void {
-        const ratio = Math.min(8, Math.max(1 / 8, game.columns / game.rows));
-        this.stage.parentElement!.style.setProperty("--ratio", String(ratio));
     }
 
     private fade(state: State, before: State): void {
@@ -171,7 +170,7 @@ export class BoardView {
     private draw_pixels(area: Area): void {
         const {context, palette} = this;
         const {cell, rows, columns} = area;
-        context.imageSmoothingEnabled = cell < 1;
+        context.imageSmoothingEnabled = cell < 2;
         const from = area.square(area.top, area.left);
         const [width, height] = [area.right - area.left, area.bottom - area.top];
         context.drawImage(this.pixels.canvas, area.left, area.top, width, height, from.x, from.y, width * cell,

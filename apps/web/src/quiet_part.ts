@@ -6,7 +6,7 @@ import {button, verified, type Part} from "./answers.js";
 import type {Asking} from "./asking.js";
 import type {Bits} from "./bits.js";
 import {make} from "./dialog.js";
-import {number, strings} from "./strings.js";
+import {power_of_two, strings} from "./strings.js";
 import {empty, press_all, with_overlay, type State} from "./state.js";
 
 const kSide = 56;
@@ -15,7 +15,7 @@ export function quiet_part(app: App, asking: Asking): Part {
     const {overlay, game} = app.state;
     if (overlay.kind !== "quiet") throw new Error("expected quiet patterns");
     const {nullity, patterns} = overlay;
-    const text = nullity === 0 ? strings.quiet_none : strings.quiet_some(ways(nullity), nullity);
+    const text = nullity === 0 ? strings.quiet_none : strings.quiet_some(power_of_two(nullity), nullity);
     const lead = make("p", {className: "lead"}, text, " ", verified());
     const hide = button(strings.hide, () => asking.hide());
     if (nullity === 0) {
@@ -61,11 +61,6 @@ function tick(state: State, index: number, value: boolean): State {
         if (ticked[i]) sum.add(pattern);
     });
     return with_overlay(state, {...overlay, ticked, sum});
-}
-
-/** 2^k, in digits while they can be read. */
-export function ways(nullity: number): string {
-    return nullity <= 30 ? number(2 ** nullity) : `2^${number(nullity)}`;
 }
 
 function thumbnail(pattern: Bits, missing: Bits | null): HTMLCanvasElement {

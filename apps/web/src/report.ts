@@ -3,9 +3,8 @@
 
 import type {App} from "./app.js";
 import type {Game} from "./solver/protocol.js";
-import {number, strings} from "./strings.js";
+import {number, power_of_two, strings} from "./strings.js";
 import {is_won, type State} from "./state.js";
-import {ways} from "./quiet_part.js";
 
 /** Games of more cells may take seconds; their nullity is said once All ways is asked for. */
 const kMaxCells = 40_000;
@@ -30,7 +29,7 @@ export function start_report(app: App, lights: HTMLElement, moves: HTMLElement, 
                 : Number((await app.solver.ask("nullity",
                     {rows: BigInt(rows), columns: BigInt(columns), rule, topology}, {slot: "report"})).nullity);
             if (asked === game)
-                line.textContent = nullity === 0 ? strings.report_none : strings.report(number(nullity), ways(nullity));
+                line.textContent = nullity === 0 ? strings.report_none : strings.report(number(nullity), power_of_two(nullity));
         } catch {
             // No line: it answers no question that was asked.
         }

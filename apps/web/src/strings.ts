@@ -11,6 +11,13 @@ export function number(value: number | bigint): string {
     return value.toLocaleString("en");
 }
 
+/** 2^k, in digits while they can be read. */
+export function power_of_two(exponent: number): string {
+    if (exponent <= 30) return number(2 ** exponent);
+    const digits = "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079";
+    return "2" + [...String(exponent)].map((digit) => digits[Number(digit)]).join("");
+}
+
 const presses = (value: number) => count(value, "press", "presses");
 
 export const strings = {
@@ -92,7 +99,7 @@ export const strings = {
     why: "Why?",
     fewest_instead: "Fewest presses",
     nearest_button: "Nearest board that can be solved",
-    change_them: "Change them and solve",
+    change_them: (lights: number) => (lights === 1 ? "Change it and solve" : "Change them and solve"),
     save_proof: "Save the proof",
     saved_proof: "Saved the proof, for gf2-check.",
     shortest_maybe: " There may be a shorter way: try Fewest presses.",
@@ -130,7 +137,7 @@ export const strings = {
 
     quiet_none: "One way only: no pattern of presses is quiet, so every board of this game has exactly one solution.",
     quiet_some: (ways: string, nullity: number) =>
-        `${ways} ways to solve any board that can be solved: add any of the 2^${number(nullity)} sums of the ` +
+        `${ways} ways to solve any board that can be solved: add any sum of the ` +
         `${count(nullity, "quiet pattern")} to a solution. A quiet pattern changes nothing.`,
     quiet_pick: "Tick some. Their sum is drawn on the board.",
     quiet_cells: (cells: number) => (cells === 0 ? "Nothing is ticked." : `The sum has ${presses(cells)}.`),

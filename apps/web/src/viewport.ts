@@ -15,11 +15,11 @@ export interface Shape {
 
 export const kMaxScale = 96;
 
-/** CSS pixels a cell when the whole board is seen; whole device pixels from 4 on, so that all cells look alike. */
+/** CSS pixels a cell when the whole board is seen; whole device pixels from 2 on, so that all cells look alike. */
 export function fit_scale({rows, columns}: Shape, {width, height}: Size, pixel_ratio: number): number {
     const scale = Math.min(width / columns, height / rows, 2 * kMaxScale);
     const device = scale * pixel_ratio;
-    return device >= 4 ? Math.floor(device) / pixel_ratio : scale;
+    return device >= 2 ? Math.floor(device) / pixel_ratio : scale;
 }
 
 /** The view with its scale written out, the board centred where it is smaller than the screen, else without margins. */
