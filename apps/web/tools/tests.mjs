@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Type-checks and runs the tests: units, the module in Node.js, and stories in Chromium.
 import {spawnSync} from "node:child_process";
-import {readdir, rm} from "node:fs/promises";
+import {readFile, readdir, rm} from "node:fs/promises";
 import {join} from "node:path";
 import * as esbuild from "esbuild";
 import {paths} from "./paths.mjs";
@@ -45,13 +45,14 @@ export async function run_tests(patterns) {
         }).status ?? 1;
     if (run(process.execPath, "node_modules/typescript/bin/tsc", "--noEmit") !== 0) return 1;
     const all = await test_files("tests");
+    const workers = (await readdir(join(paths.web, "tests/module"))).filter((name) => /_worker\.ts$/.test(name));
     const chosen = all.filter((name) => patterns.length === 0 || patterns.some((pattern) => name.includes(pattern)));
     if (chosen.length === 0) throw new Error(`no test matches ${patterns.join(", ")}`);
     await rm(paths.tests, {recursive: true, force: true});
     await esbuild.build({
         absWorkingDir: paths.web,
         bundle: true,
-        entryPoints: chosen,
+        entryPoints: [...chosen, ...workers.map((name) => `tests/module/${name}`)],
         format: "esm",
         logLevel: "warning",
         outbase: "tests",
@@ -63,5 +64,13 @@ export async function run_tests(patterns) {
         target: "node18",
     });
     const bundles = chosen.map((name) => join(paths.tests, name.slice("tests/".length).replace(/\.ts$/, ".mjs")));
-    return run(process.execPath, "--enable-source-maps", "--test", ...bundles);
+    const report = join(paths.tests, "report.tap");
+    const reporters = [["spec", "stdout"], ["tap", report]].flatMap(([reporter, to]) =>
+        [`--test-reporter=${reporter}`, `--test-reporter-destination=${to}`]);
+    const status = run(process.execPath, "--enable-source-maps", ...reporters, "--test", ...bundles);
+    const counts = await readFile(report, "utf8");
+    const count = (what) => /[0-9]+/.exec(new RegExp(`^# ${what} [0-9]+$`, "m").exec(counts)?.[0] ?? "0")[0];
+    const skipped = count("skipped") === "0" ? "" : `, ${count("skipped")} skipped`;
+    console.log(`${count("pass")} passed, ${Number(count("fail")) + Number(count("cancelled"))} failed${skipped}`);
+    return status;
 }

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+// Boards of all rules and topologies, with every answer multiplied back by the page's own code.
+
+import assert from "node:assert/strict";
+import {test} from "node:test";
+import {Bits} from "../../src/bits.js";
+import {for_each_one, lights_of, toggled} from "../../src/rules.js";
+import type {Game} from "../../src/solver/protocol.js";
+import {all_on, ask, game, load, Random, topologies} from "./module.js";
+
+const rules = [
+    "plus",
+    "plus-nocentre",
+    "x",
+    "x-nocentre",
+    "king",
+    "king-nocentre",
+    "knight",
+    "row-column",
+    "110/011/101",
+    "0,0;-1,0;2,1",
+];
+
+function sum(a: Bits, b: Bits): Bits {
+    const result = a.clone();
+    result.add(b);
+    return result;
+}
+
+function count_in(game: Game, row: number, column: number, pattern: Bits): number {
+    return toggled(game, row, column).filter((cell) => pattern.get(cell.row, cell.column)).length;
+}
+
+function check_proof(game: Game, wanted: Bits, certificate: Bits): void {
+    for (let row = 0; row < game.rows; ++row) {
+        for (let column = 0; column < game.columns; ++column) {
+            if (!game.missing?.get(row, column))
+                assert.equal(count_in(game, row, column, certificate) % 2, 0, "a press changes an even number");
+        }
+    }
+    let lit = 0;
+    for_each_one(certificate, (row, column) => {
+        if (wanted.get(row, column)) ++lit;
+    });
+    assert.equal(lit % 2, 1, "an odd number must change");
+}
+
+test("1,500 boards of 10 rules x 6 topologies are solved or proved unsolvable", async (t) => {
+    const module = await load("board");
+    const random = new Random(1);
+    let solved = 0;
+    let proved = 0;
+    for (const rule of rules) {
+        for (const topology of topologies) {
+            for (let i = 0; i < 25; ++i) {
+                const side = topology === "projective" ? 0 : random.below(8);
+                const rows = 2 + random.below(8);
+                const missing = i % 5 === 4 ? random.bits(rows, 2 + side || rows, 0.2) : null;
+                const played = game(rows, missing?.columns ?? (topology === "projective" ? rows : 2 + side), rule, topology, missing);
+                const board = random.bits(played.rows, played.columns);
+                if (missing) for_each_one(missing, (row, column) => board.set(row, column, false));
+                const answer = ask(module, "solve", {game: played, board, target: "off"});
+                if ("presses" in answer) {
+                    assert.equal(String(lights_of(played, answer.presses)), String(board), `${rule} on the ${topology}`);
+                    ++solved;
+                } else {
+                    check_proof(played, board, answer.certificate);
+                    ++proved;
+                }
+            }
+        }
+    }
+    assert.equal(solved + proved, 1500);
+    t.diagnostic(`${solved} solved, ${proved} proved unsolvable`);
+});
+
+test("targets: on, a pattern, and off or on", async () => {
+    const module = await load("board");
+    const random = new Random(2);
+    for (let i = 0; i < 60; ++i) {
+        const played = game(3 + random.below(4), 3 + random.below(4), rules[i % rules.length], topologies[i % 3]);
+        const {rows, columns} = played;
+        const board = random.bits(rows, columns);
+        const pattern = random.bits(rows, columns);
+        const on = ask(module, "solve", {game: played, board, target: "on"});
+        const wanted_on = sum(board, all_on(rows, columns));
+        if ("presses" in on) assert.ok(lights_of(played, on.presses).equals(wanted_on));
+        else check_proof(played, wanted_on, on.certificate);
+        const to = ask(module, "solve", {game: played, board, target: pattern});
+        if ("presses" in to) assert.ok(sum(board, lights_of(played, to.presses)).equals(pattern));
+        else check_proof(played, sum(board, pattern), to.certificate);
+        const either = ask(module, "solve", {game: played, board, target: "uniform"});
+        if ("presses" in either) {
+            const reached = sum(board, lights_of(played, either.presses));
+            assert.ok(reached.is_zero() || reached.equals(all_on(rows, columns)));
+        } else {
+            check_proof(played, board, either.certificate);
+            check_proof(played, wanted_on, either.certificate);
+        }
+    }
+});
+
+test("the fewest presses of small boards are those of trying all", async () => {
+    const module = await load("board");
+    const random = new Random(3);
+    for (let i = 0; i < 12; ++i) {
+        const played = game(3, 3, rules[i % rules.length], topologies[i % topologies.length]);
+        const board = random.bits(3, 3);
+        for (const target of ["off", "uniform"] as const) {
+            let fewest = Infinity;
+            for (let mask = 0; mask < 512; ++mask) {
+                const presses = new Bits(3, 3);
+                for (let cell = 0; cell < 9; ++cell) presses.set(Math.floor(cell / 3), cell % 3, ((mask >> cell) & 1) === 1);
+                const reached = sum(board, lights_of(played, presses));
+                if (reached.is_zero() || (target === "uniform" && reached.weight() === 9))
+                    fewest = Math.min(fewest, presses.weight());
+            }
+            const answer = ask(module, "least", {game: played, board, target});
+            if ("certificate" in answer) assert.equal(fewest, Infinity);
+            else assert.deepEqual([answer.weight, answer.lower_bound, answer.proved], [fewest, fewest, true]);
+        }
+    }
+});
+
+test("quiet patterns are independent and change nothing", async () => {
+    const module = await load("board");
+    for (const [side, nullity] of [[4, 4], [5, 2], [9, 8], [11, 6], [19, 16]] as const) {
+        const played = game(side, side);
+        const answer = ask(module, "quiet", {game: played, limit: 100});
+        assert.equal(answer.nullity, nullity);
+        assert.equal(answer.patterns.length, nullity);
+        for (const pattern of answer.patterns) assert.ok(!pattern.is_zero() && lights_of(played, pattern).is_zero());
+        assert.equal(ask(module, "quiet", {game: played, limit: 1}).patterns.length, 1);
+    }
+});
+
+test("hints lead to the target, in the fewest presses", async () => {
+    const module = await load("board");
+    const played = game(5, 5, "plus", "cylinder");
+    const {board} = ask(module, "random", {game: played, seed: 7n, solvable: true});
+    let left = Infinity;
+    for (let press = 0; press < 25 && left > 0; ++press) {
+        const hint = ask(module, "hint", {game: played, board, target: "off"});
+        assert.ok("presses" in hint);
+        assert.ok(hint.presses < left && hint.proved);
+        left = hint.presses;
+        if (left === 0) break;
+        assert.match(hint.texts[0], /^Press a button in row \d+\.$/);
+        for (const cell of toggled(played, hint.row, hint.column)) board.toggle(cell.row, cell.column);
+    }
+    assert.ok(board.is_zero());
+    const stuck = ask(module, "hint", {game: game(5, 5), board: Bits.from("10000", "", "", "", ""), target: "off"});
+    assert.ok("certificate" in stuck);
+});
+
+test("the nearest board is one light away, if its nullity is 2", async () => {
+    const module = await load("board");
+    const board = Bits.from("10000", "00000", "00000", "00000", "00000");
+    const nearest = ask(module, "nearest", {game: game(5, 5), board, target: "off"});
+    assert.deepEqual([nearest.lights, nearest.proved, nearest.changes.weight()], [1, true, 1]);
+});
+
+test("puzzles have what was wished for", async () => {
+    const module = await load("board");
+    const played = game(5, 5);
+    for (const difficulty of ["easy", "medium", "hard"]) {
+        const made = ask(module, "make", {game: played, wishes: {difficulty, seed: 3n}});
+        assert.ok("board" in made);
+        assert.equal(made.difficulty, difficulty);
+        assert.equal(ask(module, "difficulty", {game: played, board: made.board}).difficulty, difficulty);
+        assert.ok(lights_of(played, made.presses).equals(made.board));
+        assert.equal(made.presses.weight(), made.fewest);
+    }
+    const seven = ask(module, "make", {game: played, wishes: {presses: 7, symmetry: "left-right", seed: 1n}});
+    assert.ok("board" in seven && seven.fewest === 7);
+    assert.ok("none" in ask(module, "make", {game: played, wishes: {presses: 16, seed: 1n}}));
+    const daily = ask(module, "daily", {year: 2026, month: 11, day: 28});
+    assert.deepEqual([daily.game.rows, daily.game.columns, daily.wishes.difficulty], [5, 5, "hard"]);
+});
+
+test("nullities of huge boards", async () => {
+    const module = await load("board");
+    const nullity = (rows: bigint, columns: bigint, topology = "plane") =>
+        ask(module, "nullity", {rows, columns, rule: "plus", topology}).nullity;
+    assert.deepEqual(
+        [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((n) => nullity(BigInt(n), BigInt(n))),
+        ["0", "0", "0", "4", "2", "0", "0", "0", "8", "0", "6"], // OEIS A159257
+    );
+    assert.equal(nullity(1023n, 1023n, "torus"), "964");
+    assert.match(nullity(10n ** 18n, 1000n), /^\d+$/);
+});
