@@ -83,6 +83,8 @@ export function mount_equations(root: HTMLElement, solver: Solver, app: App): vo
     const ask = async ({id, label, answer}: Action) => {
         if (!problem) return;
         const turn = ++asked;
+        for (const button of bar.querySelectorAll("button"))
+            button.setAttribute("aria-pressed", String(button.dataset["action"] === id));
         input.show_second(id === "product");
         const waiting = show_waiting(label, () => solver.stop("equations"));
         // Most answers come before a reader could see that one is awaited.
@@ -109,6 +111,7 @@ export function mount_equations(root: HTMLElement, solver: Solver, app: App): vo
         const button = make("button", {type: "button", textContent: action.label, title: action.title});
         button.dataset["action"] = action.id;
         if (action.main) button.className = "primary";
+        button.setAttribute("aria-pressed", "false");
         button.onclick = () => void ask(action);
         bar.append(button);
     }

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// Boards of the text, 5 x 5 with the plus rule.
+
+import {Bits} from "./bits.js";
+
+const rows = (text: string) => Bits.from(...text.split("/"));
+
+/** A basis of the quiet patterns; the third is their sum. */
+export const kQuiet = ["10101/10101/00000/10101/10101", "11011/00000/11011/00000/11011", "01110/10101/11011/10101/01110"].map(rows);
+
+/** A smile that has no solution: 3 of its lights are in the first quiet pattern. */
+export const kSmile = rows("00000/01010/00000/10001/01110");
+
+/** The board of all lights on has these solutions and no others. */
+export const kSolutions = all_solutions(rows("11000/11011/00111/01110/01101"));
+
+function all_solutions(one: Bits): Bits[] {
+    return [null, ...kQuiet].map((pattern) => {
+        const solution = one.clone();
+        if (pattern) solution.add(pattern);
+        return solution;
+    });
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+import assert from "node:assert/strict";
+import {test} from "node:test";
+
+import {lights_of} from "../../src/rules.js";
+import {chase, chase_table, first_row, kFive} from "../../src/why_chase.js";
+import {kQuiet, kSolutions, kSmile} from "../../src/why_patterns.js";
+import {common_factor, degree, fibonacci, gcd, multiply, polynomial_text, remainder, shifted} from "../../src/why_polynomials.js";
+import {random_bits, random_generator} from "./random.js";
+
+test("the table of light chasing clears every board that can be solved", () => {
+    const table = chase_table(kFive);
+    assert.equal(table.size, 8);
+    assert.equal(table.get("00000"), "00000");
+    const random = random_generator();
+    for (let i = 0; i < 20; ++i) {
+        const board = lights_of(kFive, random_bits(random, 5, 5, 0.5));
+        const {presses, left} = chase(kFive, board);
+        const first = first_row(kFive, table.get(left.toString())!);
+        const after = board.clone();
+        after.add(lights_of(kFive, presses));
+        after.add(lights_of(kFive, first));
+        const second = chase(kFive, after);
+        assert.ok(second.left.is_zero());
+        after.add(lights_of(kFive, second.presses));
+        assert.ok(after.is_zero());
+    }
+});
+
+test("the patterns of the text are what it says they are", () => {
+    for (const pattern of kQuiet) assert.ok(lights_of(kFive, pattern).is_zero());
+    const overlap = kSmile.clone();
+    for (let i = 0; i < overlap.words.length; ++i) overlap.words[i]! &= kQuiet[0]!.words[i]!;
+    assert.equal(overlap.weight(), 3);
+    const lights = new Set(kSolutions.map((presses) => lights_of(kFive, presses).toString()));
+    assert.deepEqual([...lights], [Array(5).fill("11111").join("\n")]);
+    assert.equal(new Set(kSolutions.map(String)).size, 4);
+});
+
+// OEIS A159257.
+test("nullities of square boards by polynomials", () => {
+    const nullities = Array.from({length: 19}, (_, i) => degree(common_factor(i + 1, i + 1)));
+    assert.deepEqual(nullities, [0, 0, 0, 4, 2, 0, 0, 0, 8, 0, 6, 0, 0, 4, 0, 8, 2, 0, 16]);
+});
+
+test("polynomials", () => {
+    assert.deepEqual(fibonacci(6), [0n, 1n, 0b10n, 0b101n, 0b1000n, 0b10101n, 0b100010n]);
+    assert.equal(multiply(0b11n, 0b11n), 0b101n);
+    assert.equal(remainder(0b101n, 0b11n), 0n);
+    assert.equal(gcd(0b101n, 0b110n), 0b11n);
+    assert.equal(shifted(0b101n), 0b100n);
+    assert.equal(shifted(shifted(0b1011001n)), 0b1011001n);
+    assert.equal(polynomial_text(0n), "0");
+    assert.equal(polynomial_text(0b10000001011n), "t\u00b9\u2070 + t\u00b3 + t + 1");
+    assert.equal(degree(0n), -1);
+});
