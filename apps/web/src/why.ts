@@ -1,5 +1,49 @@
 // SPDX-License-Identifier: MIT
+// The Why panel: short chapters with small boards to play on.
+
 import type {App} from "./app.js";
-export function mount_why(root: HTMLElement, _app: App): void {
-    root.append("Why");
+import {make} from "./dialog.js";
+import {equations, order, twice} from "./why_basics.js";
+import {chasing, speed} from "./why_methods.js";
+import type {Chapter} from "./why_parts.js";
+import {fewest, quiet, unsolvable} from "./why_proofs.js";
+import style from "../why.css" with {type: "text"};
+
+const kChapters: Chapter[] = [
+    {id: "twice", title: "Pressing twice is nothing", build: twice},
+    {id: "order", title: "The order does not matter", build: order},
+    {id: "equations", title: "From lights to equations", build: equations},
+    {id: "unsolvable", title: "Why some boards cannot be solved", build: unsolvable},
+    {id: "chasing", title: "Chasing the lights", build: chasing},
+    {id: "quiet", title: "Quiet patterns, and how many ways there are", build: quiet},
+    {id: "fewest", title: "The fewest presses", build: fewest},
+    {id: "speed", title: "A million lights in a tenth of a millisecond", build: speed},
+];
+
+export function mount_why(root: HTMLElement, app: App): void {
+    document.head.append(make("style", {}, style));
+    const links = kChapters.map(({id, title}) => {
+        const link = make("a", {href: `#why-${id}`}, title);
+        // The part of the address behind # is the board's.
+        link.onclick = (event) => {
+            event.preventDefault();
+            show(id);
+        };
+        return make("li", {}, link);
+    });
+    const contents = make("nav", {className: "why-contents"}, make("ol", {}, ...links));
+    contents.setAttribute("aria-label", "Chapters");
+    const chapters = kChapters.map(({id, title, build}, i) => {
+        const heading = make("h2", {id: `why-${id}`, tabIndex: -1}, `${i + 1}. ${title}`);
+        return make("section", {}, heading, ...build(app));
+    });
+    root.append(make("div", {className: "why"}, contents, make("div", {className: "why-text"},
+        make("p", {className: "why-lead"}, "What is behind the answers of this page, from the first press to a million lights. All boards in the text can be played."),
+        ...chapters)));
+}
+
+function show(id: string): void {
+    const heading = document.getElementById(`why-${id}`)!;
+    heading.scrollIntoView({block: "start"});
+    heading.focus({preventScroll: true});
 }

@@ -11,8 +11,9 @@ export const kQuiet = ["10101/10101/00000/10101/10101", "11011/00000/11011/00000
 /** A smile that has no solution: 3 of its lights are in the first quiet pattern. */
 export const kSmile = rows("00000/01010/00000/10001/01110");
 
-/** The board of all lights on has these solutions and no others. */
-export const kSolutions = all_solutions(rows("11000/11011/00111/01110/01101"));
+/** A board and all of its solutions, of 8, 10, 12 and 14 presses. */
+export const kFourWays = rows("01010/00100/00000/00000/00100");
+export const kSolutions = all_solutions(rows("10001/10001/01110/00100/00000"));
 
 function all_solutions(one: Bits): Bits[] {
     return [null, ...kQuiet].map((pattern) => {
