@@ -31,7 +31,7 @@ export class LightsBoard extends HTMLElement {
     }
 
     attributeChangedCallback(): void {
-        if (this.isConnected) this.build();
+        this.build();
     }
 
     get lights(): Bits {
