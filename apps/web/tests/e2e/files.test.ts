@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+// Boards come into the page: pasted, dropped and opened.
+
+import assert from "node:assert/strict";
+import type {Page} from "playwright-core";
+
+import {Bits} from "../../src/bits.js";
+import {png_of_board, png_of_image} from "../../src/export/png.js";
+import {scene_of} from "../../src/export/scene.js";
+import {Tiles} from "../../src/export/tiles.js";
+import {lights, story, text_of} from "./harness.js";
+
+const kBoard = ["01110", "10101", "01110", "10001", "01010"];
+
+async function paste(page: Page, text: string): Promise<void> {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.evaluate((text) => navigator.clipboard.writeText(text), text);
+    await page.keyboard.press("Control+v");
+}
+
+/** Drops a file on the page. */
+async function drop(page: Page, name: string, type: string, bytes: Uint8Array): Promise<void> {
+    await page.evaluate(([name, type, bytes]) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(bytes)], name, {type}));
+        const options = {dataTransfer: data, bubbles: true, cancelable: true};
+        for (const kind of ["dragenter", "dragover", "drop"]) document.body.dispatchEvent(new DragEvent(kind, options));
+    }, [name, type, [...bytes]] as const);
+}
+
+async function open_file(page: Page, name: string, bytes: Uint8Array | string): Promise<void> {
+    const chooser = page.waitForEvent("filechooser");
+    await page.click("#open");
+    await (await chooser).setFiles({name, mimeType: "", buffer: Buffer.from(bytes)});
+}
+
+/** A board as `lightsout --png` draws it. */
+async function picture(board: string[], size = 40): Promise<Uint8Array> {
+    const bits = Bits.from(...board);
+    const game = {rows: bits.rows, columns: bits.columns, rule: "plus", topology: "plane", missing: null};
+    const tiles = new Tiles(size, "light");
+    return png_of_image(tiles.draw(scene_of(game, bits, null)), tiles.palette);
+}
+
+story("a board is pasted as text, and undo takes it back", async ({page, open}) => {
+    await open("#1;5x5;plus;plane");
+    await paste(page, kBoard.join("\n"));
+    await text_of(page, "#toast", "Read text, 5 x 5, 13 on.");
+    assert.deepEqual(await lights(page), kBoard);
+    await paste(page, "2 3\n# _ #\n. # .\n");
+    await text_of(page, "#toast", "2 x 3");
+    assert.deepEqual(await lights(page), ["1.1", "010"]);
+    await page.click("#undo");
+    assert.deepEqual(await lights(page), kBoard);
+});
+
+story("wrong text is refused with line and column", async ({page, open}) => {
+    await open("#1;2x2;plus;plane;b=rBg");
+    await paste(page, "011\n01q\n");
+    await text_of(page, "#toast", "line 2, column 3: expected 1, 0 or _, found 'q'");
+    await open_file(page, "short.pbm", "P1\n3 2\n010\n01\n");
+    await text_of(page, "#toast", "short.pbm: line 5, column 1: expected a pixel, 0 or 1, found the end");
+    await open_file(page, "data.bin", Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 0));
+    await text_of(page, "#toast", "data.bin: byte 4: expected text, a portable bitmap or a picture, found a zero byte");
+    assert.deepEqual(await lights(page), ["01", "10"]);
+});
+
+story("a pasted link opens its game, and says what is wrong with another", async ({page, open}) => {
+    await open();
+    await paste(page, "https://example.org/lights/#1;2x3;king;torus;b=rBQ");
+    await text_of(page, "#toast", "Read link to a board, 2 x 3.");
+    assert.deepEqual(await lights(page), ["101", "000"]);
+    await page.waitForURL(/#1;2x3;king;torus;b=rBQ$/);
+    await paste(page, "#2;2x3;king;torus");
+    await text_of(page, "#toast", "version 2");
+    assert.deepEqual(await lights(page), ["101", "000"]);
+});
+
+for (const profile of ["desktop", "phone"] as const) {
+    story("a dropped picture becomes the board that it shows", async ({page, open}) => {
+        await open("#1;2x2;plus;plane");
+        await drop(page, "board.png", "image/png", await picture(kBoard));
+        await text_of(page, "dialog", "Found 5 x 5 cells.");
+        await text_of(page, "dialog .said", "5 x 5, 13 lights on");
+        await page.click("text=Use this board");
+        await page.locator("dialog").waitFor({state: "detached"});
+        assert.deepEqual(await lights(page), kBoard);
+    }, {profile});
+}
+
+story("a pasted picture takes size, threshold and kind of light by keyboard", async ({page, open, context}) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await open("#1;2x2;plus;plane");
+    // Black on white without a grid: half of the picture is black.
+    const bytes = [...(await png_of_board(Bits.from("10"), 200))];
+    await page.evaluate(async (bytes) => {
+        const blob = new Blob([new Uint8Array(bytes)], {type: "image/png"});
+        await navigator.clipboard.write([new ClipboardItem({"image/png": blob})]);
+    }, bytes);
+    await page.keyboard.press("Control+v");
+    await page.locator("dialog").waitFor();
+    await page.getByLabel("Rows").fill("2");
+    await page.getByLabel("Columns").fill("4");
+    await text_of(page, "dialog .said", "2 x 4, 4 lights on");
+    await page.getByLabel("Light cells are on").press("Space");
+    await page.getByLabel("Columns").press("Enter");
+    await page.locator("dialog").waitFor({state: "detached"});
+    assert.deepEqual(await lights(page), ["0011", "0011"]);
+});
+
+story("a picture can be declined, and what is none is refused", async ({page, open}) => {
+    await open("#1;2x2;plus;plane;b=rBg");
+    await drop(page, "board.png", "image/png", await picture(kBoard));
+    await page.locator("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("dialog").waitFor({state: "detached"});
+    await drop(page, "cut.png", "image/png", (await picture(kBoard)).subarray(0, 30));
+    await text_of(page, "#toast", "cut.png: expected a picture that this browser reads");
+    assert.deepEqual(await lights(page), ["01", "10"]);
+});
+
+story("a portable bitmap is opened", async ({page, open}) => {
+    await open();
+    await open_file(page, "board.pbm", Uint8Array.of(0x50, 0x34, 0x0a, 0x33, 0x20, 0x32, 0x0a, 0x40, 0xe0));
+    await text_of(page, "#toast", "Read portable bitmap, 2 x 3, 4 on.");
+    assert.deepEqual(await lights(page), ["010", "111"]);
+    await open_file(page, "board.pbm", "P1 2 1\n1 0\n");
+    await text_of(page, "#toast", "1 x 2");
+    assert.deepEqual(await lights(page), ["10"]);
+}, {profile: "phone"});

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+// Boards and solutions leave the page, and other programs read them.
+
+import assert from "node:assert/strict";
+import {spawnSync} from "node:child_process";
+import {readFile} from "node:fs/promises";
+import type {Page} from "playwright-core";
+
+import {lights, story, text_of} from "./harness.js";
+
+// Twelve presses.
+const kBoard = ["01110", "10101", "01110", "10001", "01010"];
+const kLink = "#1;5x5;plus;plane;b=rrrqoAA";
+const kUnsolvable = "#1;2x3;plus;plane;b=rAQ";
+const kPrograms = process.env["GF2_PROGRAMS"] ?? "../../build/dev/bin";
+
+/** Presses a button of the dialog, which saves a file. */
+async function saved(page: Page, button: string): Promise<{name: string; path: string; bytes: Buffer}> {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", {name: button, exact: true}).click();
+    const file = await download;
+    const path = await file.path();
+    return {name: file.suggestedFilename(), path, bytes: await readFile(path)};
+}
+
+/** Presses a button of the dialog, which copies a text. */
+async function copied(page: Page, button: string): Promise<string> {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", {name: button, exact: true}).click();
+    await text_of(page, "dialog .said", "Copied");
+    return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** What a program prints; null, and a note, if it is not there. */
+function output_of(program: string, ...args: string[]): {out: Buffer; status: number | null} | null {
+    const run = spawnSync(program, args, {maxBuffer: 1 << 28});
+    if (run.error) {
+        console.log(`not tried: ${program} is not there`);
+        return null;
+    }
+    return {out: run.stdout, status: run.status};
+}
+
+/** Copies of the pixels of a picture, a byte of brightness each. */
+function pixels_of(path: string, ...more: string[]): Buffer | null {
+    return output_of("convert", path, ...more, "-depth", "8", "gray:-")?.out ?? null;
+}
+
+story("a link opens the same position elsewhere", async ({page, open, context, server, watch}) => {
+    await open(kLink);
+    await page.keyboard.press("Tab");
+    await page.click("#share");
+    const link = await copied(page, "Copy link");
+    assert.equal(link, server.url + kLink);
+    const other = await context.newPage();
+    watch(other);
+    await other.goto(link);
+    await other.waitForFunction(() => document.documentElement.dataset["ready"]);
+    assert.deepEqual(await lights(other), kBoard);
+});
+
+story("a link that is too long becomes a file, which the page opens", async ({page, open}) => {
+    await open("#1;300x300;plus;plane;b=all;t=on");
+    await page.locator("#board-menu summary").click();
+    await page.getByRole("button", {name: "Random, solvable"}).click();
+    await page.waitForFunction(() => document.getElementById("lights")!.textContent !== "90,000");
+    const count = await page.innerText("#lights");
+    await page.click("#share");
+    await text_of(page, "dialog", "more than many programs take");
+    const {path, bytes} = await saved(page, "Save link as file");
+    assert.ok(bytes.length > 8000);
+    assert.match(bytes.toString(), /^http:\S+#1;300x300;plus;plane;b=r\S+\n$/);
+    await page.getByRole("button", {name: "Close"}).click();
+    await open("#1;2x2;plus;plane");
+    const chooser = page.waitForEvent("filechooser");
+    await page.click("#open");
+    await (await chooser).setFiles(path);
+    await text_of(page, "#toast", "300 x 300");
+    assert.equal(await page.innerText("#lights"), count);
+});
+
+story("a saved PNG is read by another program, cell for cell", async ({page, open}) => {
+    await open(kLink);
+    await page.click("#share");
+    const data = await saved(page, "Save PNG, a pixel a cell");
+    const grey = pixels_of(data.path);
+    if (grey) assert.deepEqual([...grey].map((value) => (value === 0 ? "1" : "0")).join(""), kBoard.join(""));
+    const solved = output_of(`${kPrograms}/lightsout`, "solve", "--min", "--count", data.path);
+    if (solved) assert.equal(solved.out.toString(), "12\n");
+
+    await page.getByLabel("Pixels a cell").fill("20");
+    const {path, name} = await saved(page, "Save PNG");
+    assert.equal(name, "lights-5x5.png");
+    const size = output_of("identify", "-format", "%wx%h", path);
+    if (size) assert.equal(size.out.toString(), "132x132");
+});
+
+story("a saved GIF has a frame for each press", async ({page, open}) => {
+    await open(kLink);
+    await page.click("#share");
+    const {path, name} = await saved(page, "Save GIF");
+    assert.equal(name, "lights-5x5.gif");
+    const frames = output_of("identify", "-format", "%T ", path)?.out.toString().trim().split(" ").map(Number);
+    if (!frames) return;
+    assert.equal(frames.length, 1 + 12 + 1);
+    assert.ok(frames.every((delay) => delay >= 2));
+    // At the end no light is on: the last frame has the colours of an empty board, and dots.
+    const last = pixels_of(path, "-coalesce", "-delete", "0--2", "-sample", "5x5!")!;
+    const first = pixels_of(path, "-coalesce", "-delete", "1--1", "-sample", "5x5!")!;
+    assert.equal(first.length, 25);
+    assert.notDeepEqual([...first], [...last]);
+});
+
+story("saved SVG opens, still and animated", async ({page, open, context, watch}) => {
+    await open(kLink);
+    await page.click("#share");
+    await page.getByLabel("with the solution").check();
+    const still = await saved(page, "Save SVG");
+    const moving = await saved(page, "Save animated SVG");
+    const viewer = await context.newPage();
+    watch(viewer);
+    await viewer.goto(`data:image/svg+xml;base64,${still.bytes.toString("base64")}`);
+    assert.equal(await viewer.locator("title").textContent(), "Lights out, 5 x 5, 12 presses");
+    const dots = await viewer.locator(".lo-mark").getAttribute("d");
+    assert.equal(dots!.match(/M/g)!.length, 12);
+
+    await viewer.goto(`data:image/svg+xml;base64,${moving.bytes.toString("base64")}`);
+    assert.equal(await viewer.locator("circle").count(), 12);
+    const lit_at = (time: number) => viewer.evaluate((time) => {
+        const svg = document.documentElement as unknown as SVGSVGElement;
+        svg.pauseAnimations();
+        svg.setCurrentTime(time);
+        const moving = [...document.querySelectorAll(".lo-lit")].filter((path) => getComputedStyle(path).opacity === "1");
+        return moving.reduce((sum, path) => sum + path.getAttribute("d")!.match(/M/g)!.length, 0);
+    }, time);
+    assert.equal(await lit_at(0.5), 13);
+    assert.equal(await lit_at(1 + 12 * 0.7 + 1), 0);
+});
+
+story("the print sheet shows the puzzle, and its solution upside down", async ({page, open}) => {
+    await open(kLink);
+    await page.evaluate(() => (window.print = () => document.body.classList.add("printed")));
+    await page.click("#share");
+    await page.getByRole("button", {name: "Print"}).click();
+    await page.locator("body.printed").waitFor();
+    await page.emulateMedia({media: "print"});
+    assert.ok(await page.locator(".paper .puzzle svg").isVisible());
+    assert.match(await page.innerText(".paper .solution"), /Solution: 12 presses/);
+    const turned = await page.locator(".paper .solution").evaluate((element) => getComputedStyle(element).transform);
+    assert.match(turned, /^matrix\(-1, /);
+    assert.ok(!(await page.locator("dialog").isVisible()));
+    assert.ok(!(await page.locator("main").isVisible()));
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    assert.equal(await page.locator(".paper").count(), 0);
+});
+
+story("copied text and command give the same board and answer", async ({page, open}) => {
+    await open(kLink);
+    await page.click("#share");
+    assert.equal(await copied(page, "Copy board"), kBoard.join("\n") + "\n");
+    const command = await copied(page, "Copy command");
+    assert.equal(command, `printf '%s\\n' ${kBoard.join(" ")} | lightsout solve --min -`);
+    const run = spawnSync("bash", ["-c", command], {env: {...process.env, PATH: `${kPrograms}:${process.env["PATH"]}`}});
+    if (run.status === 127) return console.log("not tried: lightsout is not there");
+    assert.equal(run.stdout.toString().replace(/[0\n]/g, "").length, 12);
+});
+
+story("a certificate is saved, which gf2-check checks", async ({page, open}) => {
+    for (const [link, claim] of [[kLink, "presses"], [kUnsolvable, "unsolvable"]] as const) {
+        await open(link);
+        await page.click("#share");
+        const {path, bytes} = await saved(page, "Save certificate");
+        assert.match(bytes.toString(), new RegExp(`\\b${claim}\\b`));
+        const checked = output_of(`${kPrograms}/gf2-check`, path);
+        if (checked) assert.equal(checked.status, 0, checked.out.toString());
+    }
+});
+
+story("a board without solution has none to save, and says so", async ({page, open}) => {
+    await open(kUnsolvable);
+    await page.click("#share");
+    await page.getByRole("button", {name: "Save GIF"}).click();
+    await text_of(page, "dialog .said", "This board has no solution to show.");
+}, {profile: "phone"});
