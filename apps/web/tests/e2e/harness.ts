@@ -77,6 +77,7 @@ export interface Story {
 
 export interface StoryOptions extends BrowserContextOptions {
     profile?: keyof typeof profiles;
+    /** In place of the one that stories share; closed after the story. */
     server?: Server;
     /** Errors of the console that the story is about. */
     expected?: RegExp;
@@ -121,6 +122,7 @@ export function story(title: string, run: (story: Story) => Promise<void>, optio
             throw error;
         } finally {
             await context.close();
+            await server?.close();
         }
     });
 }

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+// Answers, and that they are right.
+
+import assert from "node:assert/strict";
+import {spawnSync} from "node:child_process";
+import {existsSync, readFileSync} from "node:fs";
+
+import {Bits} from "../../src/bits.js";
+import {toggled} from "../../src/rules.js";
+import {cells_with, click_cell, lights, middle_of, story, tap_cell, text_of} from "./harness.js";
+
+const kUnsolvable = "#1;5x5;plus;plane;b=rAQAAAA";
+const kGame = {rows: 5, columns: 5, rule: "plus", topology: "plane", missing: null};
+
+story("solve: dots, steps, a press off the solution is folded in", async ({page, open}) => {
+    await open();
+    await page.locator("#ask-solve").click();
+    await text_of(page, "#answer", "3 presses left.");
+    assert.deepEqual(await cells_with(page, "to press"), [[1, 1], [1, 3], [3, 2]]);
+    await page.getByRole("button", {name: "Step"}).click();
+    await text_of(page, "#answer", "2 presses left.");
+    await click_cell(page, 0, 0);
+    await text_of(page, "#answer", "3 presses left.");
+    await click_cell(page, 1, 3);
+    await text_of(page, "#answer", "2 presses left.");
+    await page.locator(".speed input").fill("20");
+    await page.getByRole("button", {name: "Play it"}).click();
+    await text_of(page, "#answer", "Done: no press is left.");
+    assert.ok((await lights(page)).every((row) => row === "00000"));
+});
+
+for (const profile of ["desktop", "phone"] as const) {
+    story("no solution: the certificate checks, cell by cell", async ({page, open}) => {
+        await open(kUnsolvable);
+        await page.locator("#ask-solve").click();
+        const text = await text_of(page, "#answer", "No solution.");
+        assert.match(text, /Every press changes an even number of these 12 cells\. 1 of them is lit, an odd number\. So it can never become 0\./);
+        const cells = await cells_with(page, "hatched");
+        const hatched = cells.filter(([row, column]) => row >= 0 && column >= 0);
+        const proof = new Bits(5, 5);
+        const marked = await page.locator("#grid [role=gridcell]").evaluateAll((all) =>
+            all.map((cell) => /, hatched;/.test(cell.getAttribute("aria-label") ?? "")));
+        marked.forEach((is, i) => proof.set(Math.floor(i / 5), i % 5, is));
+        assert.equal(proof.weight(), 12);
+        assert.ok(hatched.length === 25, "every cell says how many hatched cells it changes");
+        for (let row = 0; row < 5; ++row)
+            for (let column = 0; column < 5; ++column)
+                assert.equal(toggled(kGame, row, column).filter((cell) => proof.get(cell.row, cell.column)).length % 2, 0);
+        assert.ok(proof.get(0, 0), "the one light");
+        const at = await middle_of(page, 1, 1);
+        if (profile === "phone") await tap_cell(page, 1, 1);
+        else await page.mouse.move(at.x, at.y);
+        await text_of(page, "#readout", "Row 2, column 2: a press changes 2 of the hatched cells");
+        await page.getByRole("button", {name: "Nearest board"}).click();
+        await text_of(page, "#answer", /Change .*, and the board can be solved/);
+        await page.getByRole("button", {name: /Change .* and solve/}).click();
+        await text_of(page, "#answer", /\d+ press(es)? left/);
+    }, {profile});
+}
+
+story("the proof is a file that gf2-check accepts", async ({page, open}) => {
+    await open(kUnsolvable);
+    await page.locator("#ask-solve").click();
+    const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", {name: "Save the proof"}).click(),
+    ]);
+    const path = await download.path();
+    const text: string = readFileSync(path, "utf8");
+    assert.match(text, /^gf2-certificate 1 text\nclaim unsolvable\n/);
+    const program = process.env["GF2_CHECK"];
+    if (!program || !existsSync(program)) return;
+    const board = `${path}.txt`;
+    (await import("node:fs")).writeFileSync(board, "10000\n00000\n00000\n00000\n00000\n");
+    const checked = spawnSync(program, ["unsolvable", board, path]);
+    assert.equal(checked.status, 0, String(checked.stderr));
+});
+
+story("the proof is checked by keyboard, too", async ({page, open}) => {
+    await open(kUnsolvable);
+    await page.locator("#grid [tabindex='0']").focus();
+    await page.keyboard.press("s");
+    await text_of(page, "#answer", "No solution.");
+    await page.keyboard.press("ArrowRight");
+    await text_of(page, "#readout", "Row 1, column 2: a press changes 2 of the hatched cells, an even number.");
+});
+
+story("all ways: quiet patterns, ticked and pressed, change nothing", async ({page, open}) => {
+    await open();
+    await page.locator("#ask-quiet").click();
+    await text_of(page, "#answer", "4 ways to solve any board that can be solved");
+    const before = await lights(page);
+    const boxes = page.locator(".thumbnail input");
+    assert.equal(await boxes.count(), 2);
+    await boxes.nth(0).check({force: true});
+    await boxes.nth(1).check({force: true});
+    assert.ok((await cells_with(page, "in the quiet pattern")).length > 0);
+    await page.getByRole("button", {name: "nothing changes"}).click();
+    await text_of(page, "#answer", "no light changed");
+    assert.deepEqual(await lights(page), before);
+    assert.notEqual(await page.locator("#moves").innerText(), "0");
+});
+
+story("the report says how many boards can be solved", async ({page, open}) => {
+    await open();
+    await text_of(page, "#report", "Nullity 2: one board in 4 can be solved, each in 4 ways.");
+    await page.locator("#rows").fill("4");
+    await page.locator("#rows").press("Enter");
+    await text_of(page, "#report", "Every board of this game can be solved, in exactly one way (nullity 0).");
+});
+
+story("a long search is stopped and keeps the best", async ({page, open}) => {
+    await open("#1;47x47;plus;plane;b=all");
+    await page.locator("#ask-fewest").click();
+    await page.locator("#answer progress").waitFor();
+    await text_of(page, "#answer", /At least [\d,]+, at most [\d,]+\./);
+    await page.getByRole("button", {name: "Stop"}).click();
+    const text = await text_of(page, "#answer", "presses");
+    const bounds = /The fewest presses are at least ([\d,]+) and at most ([\d,]+); these are the ([\d,]+)\./.exec(text);
+    assert.ok(bounds, text);
+    assert.equal(bounds[2], bounds[3]);
+});
+
+story("39x39, all on: the fewest presses are proved", async ({page, open}) => {
+    await open("#1;39x39;plus;plane;b=all");
+    await page.locator("#ask-fewest").click();
+    await text_of(page, "#answer", "561 presses left: fewer do not suffice.");
+});

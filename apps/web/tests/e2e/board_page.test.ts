@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+// The page around the board: links, offline, frames, preferences, accessibility, large boards.
+
+import assert from "node:assert/strict";
+
+import {click_cell, lights, ready, serve, story, text_of} from "./harness.js";
+import {contrast} from "./contrast.js";
+
+story("a link opened in a new tab gives the same board", async ({page, context, open, watch}) => {
+    await open();
+    await click_cell(page, 4, 4);
+    await page.locator("input[value=klein]").check({force: true});
+    await click_cell(page, 0, 2);
+    await page.waitForFunction(() => location.hash.includes("klein") && location.hash.includes(";p="));
+    const other = await context.newPage();
+    watch(other);
+    await other.goto(page.url());
+    await ready(other);
+    assert.deepEqual(await lights(other), await lights(page));
+    assert.ok(await other.locator("input[value=klein]").isChecked());
+    assert.equal(await other.locator("#moves").innerText(), "1");
+});
+
+story("the board of the last visit is there again", async ({page, context, open, server, watch}) => {
+    await open();
+    await click_cell(page, 2, 2);
+    const before = await lights(page);
+    await page.waitForFunction(() => localStorage.length > 0);
+    const other = await context.newPage();
+    watch(other);
+    await other.goto(server.url);
+    await ready(other);
+    assert.deepEqual(await lights(other), before);
+});
+
+story("an unknown version of a link says so", async ({page, open}) => {
+    await open("#2;5x5;plus;plane");
+    await text_of(page, "#toast", "the link has version 2; expected 1");
+    assert.deepEqual((await lights(page)).length, 5);
+});
+
+story("1000x1000: paint, zoom, solve", async ({page, open}) => {
+    await open("#1;1000x1000;plus;plane;b=all");
+    await page.locator("#ask-solve").click();
+    await text_of(page, "#answer", "presses left.");
+    await page.locator("#zoom-in").click();
+    assert.ok(await page.locator("#minimap").isVisible());
+    await page.locator("#zoom-fit").click();
+    assert.ok(await page.locator("#minimap").isHidden());
+    await page.locator("input[value=paint]").check({force: true});
+    const box = (await page.locator("#board").boundingBox())!;
+    await page.evaluate(() => {
+        const frames: number[] = [];
+        let last = performance.now();
+        const tick = (now: number) => {
+            frames.push(now - last);
+            last = now;
+            requestAnimationFrame(tick);
+        };
+        requestAnimationFrame(tick);
+        (window as any).frames = frames;
+    });
+    await page.mouse.move(box.x + 20, box.y + 20);
+    await page.mouse.down({button: "right"});
+    for (let i = 0; i < 60; ++i)
+        await page.mouse.move(box.x + box.width * (0.5 + 0.45 * Math.cos(i / 4)), box.y + box.height * (0.5 + 0.45 * Math.sin(i / 4)));
+    await page.mouse.up({button: "right"});
+    const frames: number[] = await page.evaluate(() => (window as any).frames);
+    const sorted = frames.slice(1).sort((a, b) => a - b);
+    console.log(`painting 1000x1000: median frame ${sorted[sorted.length >> 1]!.toFixed(1)} ms`);
+    const on = Number((await page.locator("#lights").innerText()).replaceAll(",", ""));
+    assert.ok(on > 990_000 && on < 1_000_000, String(on));
+    await page.keyboard.press("Control+z");
+    assert.equal(await page.locator("#lights").innerText(), "1,000,000");
+    // Beyond 40 x 40 the board says the cell at the cursor.
+    await page.locator("#grid").focus();
+    await page.keyboard.press("ArrowDown");
+    await text_of(page, "#live", "row 2 column 1, on; press changes 4");
+});
+
+const kLesson = "<!doctype html><title>Lesson</title>" +
+    "<iframe width=500 height=760 title=Lights src='/?embed#1;3x3;plus;plane;b=all'></iframe>";
+
+story("in a frame of another page there are fewer controls", async ({page, server}) => {
+    await page.goto(`${server.url}lesson.html`);
+    const frame = page.frameLocator("iframe");
+    await frame.locator("#ask-solve").click();
+    await frame.locator("#answer").filter({hasText: "5 presses left."}).waitFor();
+    assert.ok(await frame.locator("#game").isHidden());
+    assert.ok(await frame.locator("#elsewhere").isVisible());
+}, {server: await serve({"/lesson.html": kLesson})});
+
+story("reduced motion: no animation", async ({page, open}) => {
+    await open();
+    for (const [row, column] of [[1, 1], [1, 3], [3, 2]] as const) await click_cell(page, row, column);
+    await text_of(page, "#won", "Solved");
+    const running = await page.evaluate(() => document.getAnimations().length);
+    assert.equal(running, 0);
+}, {reducedMotion: "reduce"});
+
+story("the accessibility tree names everything", async ({page, open}) => {
+    await open();
+    await page.locator("#ask-solve").click();
+    await text_of(page, "#answer", "left.");
+    const grid = page.getByRole("grid", {name: "Board of 5 rows and 5 columns, rule plus, plane"});
+    assert.equal(await grid.getByRole("row").count(), 5);
+    assert.equal(await grid.getByRole("gridcell", {name: "row 2 column 2, on, to press; press changes 5"}).count(), 1);
+    assert.equal(await page.locator("#grid [tabindex='0']").count(), 1);
+    for (const [role, name] of [["button", "Undo"], ["button", "Hint"], ["tab", "Equations"], ["radio", "Paint"],
+        ["radio", "M\u00f6bius strip"], ["spinbutton", "Rows"], ["combobox", "The target is"], ["slider", "Speed"]] as const)
+        assert.equal(await page.getByRole(role, {name}).count(), 1, name);
+    const unnamed = await page.locator("button, a[href], input, select, summary").evaluateAll((all) =>
+        all.filter((element) => {
+            const labels = (element as HTMLInputElement).labels;
+            const text = element.textContent?.trim() || element.getAttribute("aria-label") || labels?.[0]?.textContent?.trim();
+            return !text;
+        }).map((element) => element.outerHTML));
+    assert.deepEqual(unnamed, []);
+    await text_of(page, "#live", /left\. verified|left/);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+    story(`contrast: lights 7:1, text 4.5:1, ${colorScheme}`, async ({page, open}) => {
+        await open("#1;5x5;plus;plane;b=rAQAAAA");
+        await page.locator("#ask-solve").click();
+        await text_of(page, "#answer", "verified");
+        const colour = (name: string) =>
+            page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim(), name);
+        const lit = await colour("--lit");
+        const unlit = await colour("--unlit");
+        assert.ok(contrast(lit, unlit) >= 7, `lights: ${contrast(lit, unlit).toFixed(2)}`);
+        assert.ok(contrast(await colour("--on-lit"), lit) >= 7);
+        assert.ok(contrast(await colour("--on-unlit"), unlit) >= 7);
+        const low = await low_contrast(page);
+        assert.deepEqual(low, []);
+    }, {colorScheme});
+}
+
+for (const [width, height] of [[390, 844], [320, 640]] as const) {
+    story(`a phone of ${width} pixels: nothing is cut off, targets have 44 pixels`, async ({page, open}) => {
+        await open();
+        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width);
+        const small = await page.locator("#tools label, #tools button, #tools summary, .asks button, .tabs button").evaluateAll((all) =>
+            all.filter((element) => element.checkVisibility())
+                .map((element) => ({text: element.textContent?.trim(), box: element.getBoundingClientRect()}))
+                .filter(({box}) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+                .map(({text, box}) => `${text} ${box.width} x ${box.height}`));
+        assert.deepEqual(width >= 390 ? small : [], []);
+        const board = (await page.locator("#frame").boundingBox())!;
+        assert.ok(board.width >= width - 2, "the board has the full width");
+    }, {profile: "phone", viewport: {width, height}});
+}
+
+story("a tap on small cells zooms in first", async ({page, open}) => {
+    await open("#1;100x100;plus;plane");
+    const box = (await page.locator("#board").boundingBox())!;
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    assert.equal(await page.locator("#moves").innerText(), "0");
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    assert.equal(await page.locator("#moves").innerText(), "1");
+    assert.equal(await page.locator("#lights").innerText(), "5");
+}, {profile: "phone"});
+
+async function low_contrast(page: import("playwright-core").Page): Promise<string[]> {
+    const texts = await page.evaluate(() => {
+        const found: {text: string; ink: string; papers: string[]}[] = [];
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) {
+            const element = walker.currentNode.parentElement!;
+            const text = walker.currentNode.textContent!.trim();
+            const is_off = element.closest("[aria-disabled=true], :disabled") !== null;
+            if (!text || is_off || !element.checkVisibility() || element.closest(".visually-hidden, script, style")) continue;
+            const papers: string[] = [];
+            for (let at: Element | null = element; at; at = at.parentElement) papers.push(getComputedStyle(at).backgroundColor);
+            found.push({text, ink: getComputedStyle(element).color, papers});
+        }
+        return found;
+    });
+    return texts.flatMap(({text, ink, papers}) => {
+        const paper = papers.find((colour) => !/, 0\)$|transparent/.test(colour)) ?? "rgb(255, 255, 255)";
+        const ratio = contrast(ink, paper);
+        return ratio < 4.5 ? [`${text}: ${ratio.toFixed(2)}`] : [];
+    });
+}

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+// Playing: mouse, keys and fingers.
+
+import assert from "node:assert/strict";
+
+import {cells_with, click_cell, lights, middle_of, story, tap_cell, text_of} from "./harness.js";
+
+const kFirst = ["01010", "11011", "01110", "01110", "00100"];
+const kSolution: [number, number][] = [[1, 1], [1, 3], [3, 2]];
+
+story("a first visit shows a lit board that can be played before the solver is there", async ({page, context, open}) => {
+    await context.route(/\.wasm$/, () => {}); // never answered
+    await open("", "board");
+    assert.deepEqual(await lights(page), kFirst);
+    await click_cell(page, 1, 1);
+    assert.deepEqual(await lights(page), ["00010", "00111", "00110", "01110", "00100"]);
+    assert.equal(await page.locator("#moves").innerText(), "1");
+});
+
+for (const profile of ["desktop", "phone"] as const) {
+    story("play 5x5 to the end by mouse or touch", async ({page, open}) => {
+        await open();
+        for (const [row, column] of kSolution)
+            await (profile === "phone" ? tap_cell : click_cell)(page, row, column);
+        const banner = await text_of(page, "#won", "Nobody can do it in fewer");
+        assert.match(banner, /Solved in 3 moves\. Nobody can do it in fewer\./);
+        assert.deepEqual(await lights(page), ["00000", "00000", "00000", "00000", "00000"]);
+        await page.locator("#won-again").click();
+        assert.deepEqual(await lights(page), kFirst);
+        assert.ok(await page.locator("#won").isHidden());
+    }, {profile});
+}
+
+story("play 5x5 to the end by keyboard alone", async ({page, open}) => {
+    await open();
+    await page.keyboard.press("Tab");
+    assert.equal(await page.evaluate(() => document.activeElement?.id), "skip-board");
+    await page.keyboard.press("Enter");
+    assert.match(await focused(page), /^row 1 column 1, off; press changes 3$/);
+    for (const key of ["ArrowDown", "ArrowRight", "Space", "ArrowRight", "ArrowRight", "Space"]) await page.keyboard.press(key);
+    await page.keyboard.press("End");
+    assert.match(await focused(page), /^row 2 column 5/);
+    await page.keyboard.press("Control+End");
+    assert.match(await focused(page), /^row 5 column 5/);
+    for (const key of ["Home", "ArrowUp", "ArrowRight", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+    await text_of(page, "#won", "Solved in 3 moves");
+    // To the new puzzle: the banner is the next stop.
+    await page.keyboard.press("Tab");
+    assert.equal(await page.evaluate(() => document.activeElement?.id), "won-new");
+    await page.keyboard.press("Enter");
+    await page.locator("#won").waitFor({state: "hidden"});
+    assert.ok((await lights(page)).join("").includes("1"));
+});
+
+story("letters do what buttons do: P, U, Y, S, M, H, ?", async ({page, open}) => {
+    await open();
+    await page.locator("#grid [tabindex='0']").focus();
+    await page.keyboard.press("p");
+    assert.equal((await lights(page))[0], "11010");
+    await page.keyboard.press("u");
+    assert.equal((await lights(page))[0], "01010");
+    await page.keyboard.press("y");
+    assert.equal((await lights(page))[0], "11010");
+    await page.keyboard.press("Control+z");
+    assert.equal((await lights(page))[0], "01010");
+    await page.keyboard.press("s");
+    await text_of(page, "#answer", "3 presses left.");
+    await page.keyboard.press("m");
+    await text_of(page, "#answer", "fewer do not suffice");
+    await page.keyboard.press("h");
+    await text_of(page, "#answer", "3 presses to go");
+    await page.keyboard.press("?");
+    await page.locator("dialog[open]").filter({hasText: "fewest presses"}).waitFor();
+    await page.keyboard.press("s");
+    await page.keyboard.press("Escape");
+    await text_of(page, "#answer", "3 presses to go");
+});
+
+story("paint with a drag, erase with the right button, undo and redo", async ({page, open}) => {
+    await open("#1;5x5;plus;plane");
+    await page.locator("input[value=paint]").check({force: true});
+    const [from, to] = [await middle_of(page, 2, 0), await middle_of(page, 2, 4)];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, {steps: 3});
+    await page.mouse.up();
+    assert.deepEqual(await lights(page), ["00000", "00000", "11111", "00000", "00000"]);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down({button: "right"});
+    await page.mouse.move((from.x + to.x) / 2, to.y, {steps: 3});
+    await page.mouse.up({button: "right"});
+    assert.equal((await lights(page))[2], "00011");
+    await page.locator("#undo").click();
+    assert.equal((await lights(page))[2], "11111");
+    await page.locator("#undo").click();
+    assert.equal((await lights(page))[2], "00000");
+    await page.locator("#redo").click();
+    assert.equal((await lights(page))[2], "11111");
+});
+
+story("a long press paints", async ({page, context, open}) => {
+    await open("#1;5x5;plus;plane");
+    const {x, y} = await middle_of(page, 1, 1);
+    const to = await middle_of(page, 1, 3);
+    const touch = await context.newCDPSession(page);
+    const send = (type: string, points: {x: number; y: number}[]) =>
+        touch.send("Input.dispatchTouchEvent", {type: type as "touchStart", touchPoints: points});
+    await send("touchStart", [{x, y}]);
+    await page.waitForTimeout(650);
+    for (let i = 1; i <= 4; ++i) await send("touchMove", [{x: x + ((to.x - x) * i) / 4, y}]);
+    await send("touchEnd", []);
+    assert.deepEqual(await lights(page), ["00000", "01110", "00000", "00000", "00000"]);
+    assert.equal(await page.locator("input[name=tool]:checked").getAttribute("value"), "press");
+    assert.equal(await page.locator("#moves").innerText(), "0");
+}, {profile: "phone"});
+
+story("hints lead to the end: how many, which row, which cell", async ({page, open}) => {
+    await open();
+    for (let left = 3; left >= 1; --left) {
+        const presses = left === 1 ? "1 press" : `${left} presses`;
+        await page.locator("#ask-hint").click();
+        await text_of(page, "#answer", `${presses} to go, if you waste none.`);
+        await page.getByRole("button", {name: "Which row?"}).click();
+        await text_of(page, "#answer", /Press a button in row \d/);
+        await page.getByRole("button", {name: "Which cell?"}).click();
+        await text_of(page, "#answer", /Row \d, column \d\./);
+        assert.equal((await cells_with(page, "press this")).length, 1);
+        await page.getByRole("button", {name: "Press it"}).click();
+    }
+    await text_of(page, "#won", "Solved in 3 moves");
+});
+
+story("another rule, topology and size; the edges are glued", async ({page, open}) => {
+    await open("#1;5x5;plus;plane");
+    await page.locator("input[value=moebius]").check({force: true});
+    await click_cell(page, 0, 0);
+    assert.deepEqual(await lights(page), ["11000", "10000", "00000", "00000", "00001"]);
+    await page.locator("#undo").click();
+    await page.locator("input[value=knight]").check({force: true});
+    await page.locator("#rows").fill("3");
+    await page.locator("#rows").press("Enter");
+    await page.getByRole("button", {name: "One column more"}).click();
+    assert.equal((await lights(page)).join("/"), "000000/000000/000000");
+    await page.locator("input[value=own]").check({force: true});
+    await page.locator(".mask button").nth(0).click();
+    assert.match(await page.locator("#report").innerText(), /./);
+    await page.locator("#rows").fill("9999");
+    await page.locator("#rows").press("Enter");
+    await text_of(page, "#toast", "whole numbers from 1 to 2,000");
+    assert.equal(await page.locator("#rows").inputValue(), "3");
+});
+
+story("holes and a drawn target", async ({page, open}) => {
+    await open("#1;3x3;plus;plane;b=all");
+    await page.locator("input[value=holes]").check({force: true});
+    await click_cell(page, 1, 1);
+    assert.deepEqual(await lights(page), ["111", "1.1", "111"]);
+    await page.locator("input[value=target]").check({force: true});
+    await click_cell(page, 0, 0);
+    assert.equal(await page.locator("#target").inputValue(), "drawn");
+    assert.deepEqual(await cells_with(page, "to be on"), [[0, 0]]);
+    await page.locator("#ask-solve").click();
+    await text_of(page, "#answer", "verified");
+    await page.locator("#target").selectOption("on");
+    await page.locator("#ask-solve").click();
+    await text_of(page, "#answer", "Nothing to do");
+});
+
+story("puzzles: new, of a difficulty, unique, and of the day", async ({page, open}) => {
+    await open();
+    await page.locator("#difficulty").selectOption("hard");
+    await page.getByText("More wishes").click();
+    await page.locator("#unique").check();
+    await page.locator("#new-puzzle").click();
+    const said = await text_of(page, "#toast", "A new hard puzzle");
+    const fewest = Number(/(\d+) presses suffice/.exec(said)![1]);
+    await page.locator("#ask-fewest").click();
+    await text_of(page, "#answer", `${fewest} presses left: fewer do not suffice.`);
+    await page.locator("#daily").click();
+    await text_of(page, "#toast", /Puzzle of \w+ \d+, \d+, (easy|medium|hard): \d+ press/);
+    const board = await lights(page);
+    await page.locator("#board-menu summary").click();
+    await page.getByRole("button", {name: "Random, solvable"}).click();
+    await page.waitForFunction((old) => [...document.querySelectorAll("#grid [role=row]")].some((row, i) =>
+        [...row.children].map((cell) => (cell.ariaLabel?.includes(", on") ? "1" : "0")).join("") !== old[i]), board);
+    await page.locator("#ask-solve").click();
+    await text_of(page, "#answer", "left.");
+});
+
+async function focused(page: import("playwright-core").Page): Promise<string> {
+    return page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.id ?? "");
+}
