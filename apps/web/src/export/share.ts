@@ -117,7 +117,7 @@ export async function open_share(app: App): Promise<void> {
             button("Save certificate", async () => {
                 const claim = "presses";
                 const {bytes} = await app.solver.ask("certificate", {...question, claim}, {slot: "share"});
-                save("certificate.txt", "text/plain", bytes);
+                save("cert", "application/octet-stream", bytes);
             })),
     ], said);
 }

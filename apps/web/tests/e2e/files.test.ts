@@ -99,11 +99,12 @@ story("a pasted picture takes size, threshold and kind of light by keyboard", as
     }, bytes);
     await page.keyboard.press("Control+v");
     await page.locator("dialog").waitFor();
-    await page.getByLabel("Rows").fill("2");
-    await page.getByLabel("Columns").fill("4");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Rows").fill("2");
+    await dialog.getByLabel("Columns").fill("4");
     await text_of(page, "dialog .said", "2 x 4, 4 lights on");
-    await page.getByLabel("Light cells are on").press("Space");
-    await page.getByLabel("Columns").press("Enter");
+    await dialog.getByLabel("Light cells are on").press("Space");
+    await dialog.getByLabel("Columns").press("Enter");
     await page.locator("dialog").waitFor({state: "detached"});
     assert.deepEqual(await lights(page), ["0011", "0011"]);
 });

@@ -169,9 +169,10 @@ story("a certificate is saved, which gf2-check checks", async ({page, open}) => 
     for (const [link, claim] of [[kLink, "presses"], [kUnsolvable, "unsolvable"]] as const) {
         await open(link);
         await page.click("#share");
+        const board = await saved(page, "Save text");
         const {path, bytes} = await saved(page, "Save certificate");
         assert.match(bytes.toString(), new RegExp(`\\b${claim}\\b`));
-        const checked = output_of(`${kPrograms}/gf2-check`, path);
+        const checked = output_of(`${kPrograms}/gf2-check`, board.path, path);
         if (checked) assert.equal(checked.status, 0, checked.out.toString());
     }
 });
