@@ -67,7 +67,7 @@ export function make_app(first: State, solver: Solver, is_embedded: boolean): Ap
         },
         open_tab(tab: Tab, anchor?: string) {
             app.update((state) => (state.tab === tab ? state : {...state, tab}));
-            if (anchor) requestAnimationFrame(() => document.getElementById(anchor)?.scrollIntoView({block: "start"}));
+            if (anchor) reveal(anchor);
         },
         board_from(board: Bits, missing: Bits | null = null) {
             app.update((state) => {
@@ -86,4 +86,14 @@ export function make_app(first: State, solver: Solver, is_embedded: boolean): Ap
         },
     };
     return app;
+}
+
+/** Shows an element as soon as it is there: a view that is opened for the first time has to be loaded. */
+function reveal(id: string, frames = 600): void {
+    requestAnimationFrame(() => {
+        const element = document.getElementById(id);
+        element?.scrollIntoView({block: "start"});
+        element?.focus({preventScroll: true});
+        if (!element && frames > 0) reveal(id, frames - 1);
+    });
 }
