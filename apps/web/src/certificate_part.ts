@@ -41,8 +41,8 @@ export function certificate_part(app: App, asking: Asking): Part {
 async function save_certificate(app: App): Promise<void> {
     const {game, board, target} = app.state;
     try {
-        const {bytes} = await app.solver.ask("certificate", {game, board, target, claim: "unsolvable"}, {slot: "file"});
-        save_file(`unsolvable-${game.rows}x${game.columns}.certificate`, "text/plain", bytes);
+        const {bytes} = await app.solver.ask("certificate", {game, board, target, claim: "presses"}, {slot: "file"});
+        save_file(`unsolvable-${game.rows}x${game.columns}.cert`, "text/plain", bytes);
         app.announce(strings.saved_proof);
     } catch (error) {
         app.notify((error as Error).message, "error");

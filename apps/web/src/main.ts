@@ -62,7 +62,12 @@ async function main(): Promise<void> {
     });
     on_click("open", () => open_file(app));
     on_click("share", () => void import("./export/share.js").then(({open_share}) => open_share(app)));
-    on_click("skip-board", () => grid.focus());
+    // The part behind # is the board's.
+    for (const [id, focus] of [["skip-board", () => grid.focus()], ["skip-answers", () => by_id("ask-hint").focus()]] as const)
+        by_id(id).addEventListener("click", (event) => {
+            event.preventDefault();
+            focus();
+        });
     start_drop(app);
     start_tabs(app, {
         equations: async (root) => (await import("./equations.js")).mount_equations(root, solver, app),

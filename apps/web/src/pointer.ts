@@ -142,7 +142,9 @@ export function start_pointer(app: App, view: BoardView, canvas: HTMLCanvasEleme
         touches.delete(event.pointerId);
         end();
     });
-    canvas.addEventListener("pointerleave", () => {
+    canvas.addEventListener("pointerleave", (event) => {
+        // What a finger has tapped stays described.
+        if (event.pointerType === "touch") return;
         view.hover(null);
         on_cell(null);
     });

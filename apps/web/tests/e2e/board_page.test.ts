@@ -44,9 +44,9 @@ story("1000x1000: paint, zoom, solve", async ({page, open}) => {
     await page.locator("#ask-solve").click();
     await text_of(page, "#answer", "presses left.");
     await page.locator("#zoom-in").click();
-    assert.ok(await page.locator("#minimap").isVisible());
+    await page.locator("#minimap").waitFor();
     await page.locator("#zoom-fit").click();
-    assert.ok(await page.locator("#minimap").isHidden());
+    await page.locator("#minimap").waitFor({state: "hidden"});
     await page.locator("input[value=paint]").check({force: true});
     const box = (await page.locator("#board").boundingBox())!;
     await page.evaluate(() => {
@@ -78,7 +78,7 @@ story("1000x1000: paint, zoom, solve", async ({page, open}) => {
     await text_of(page, "#live", "row 2 column 1, on; press changes 4");
 });
 
-const kLesson = "<!doctype html><title>Lesson</title>" +
+const kLesson = "<!doctype html><title>Lesson</title><link rel=icon href='data:,'>" +
     "<iframe width=500 height=760 title=Lights src='/?embed#1;3x3;plus;plane;b=all'></iframe>";
 
 story("in a frame of another page there are fewer controls", async ({page, server}) => {
