@@ -149,7 +149,7 @@ export class InputPanel {
         this.read = problem;
         this.b_box.hidden = problem === null || problem.has_own_b;
         if (problem && !problem.has_own_b)
-            this.b_choice.value = problem.a.columns === problem.a.rows + 1 ? "last" : "none";
+            this.b_choice.value = problem.form === "text" && problem.a.columns === problem.a.rows + 1 ? "last" : "none";
         this.tell();
     }
 

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+// Stories of the Equations view.
+
+import assert from "node:assert/strict";
+import {readFileSync} from "node:fs";
+
+import type {Page} from "playwright-core";
+import {cells_with, story, text_of} from "./harness.js";
+
+async function open_equations(page: Page, text: string | null = null): Promise<void> {
+    await page.locator("#tab-equations").click();
+    await page.locator(".eq-table").first().waitFor();
+    if (text === null) return;
+    await page.locator("#eq-text").fill(text);
+}
+
+const card = ".eq-results";
+const ask = (page: Page, name: string) => page.locator(`[data-action=${name}]`).click();
+
+/** The rows of a table: names, then entries. */
+async function rows_of(page: Page, selector: string): Promise<string[]> {
+    return page.locator(`${selector} tr`).evaluateAll((rows) =>
+        rows.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText.trim().replace(/\s.*/, "")).join(" ").trim()));
+}
+
+for (const profile of ["desktop", "phone"] as const) {
+    story("paste a system and solve it", async ({page, open}) => {
+        await open();
+        await open_equations(page, "x1 + x2 + x3 = 1\nx2 + x4 = 0\nx1 + x3 + x4 = 1\n");
+        await text_of(page, ".eq-understood", "Understood as equations: 3 equations, 4 unknowns");
+        await ask(page, "solve");
+        await text_of(page, card, "There are 4 solutions: 2 unknowns can be chosen freely.");
+        const lines = await page.locator(".eq-general li").allInnerTexts();
+        assert.deepEqual(lines, ["x1 = 1 + x3 + x4", "x2 = x4", "x3 is free", "x4 is free"]);
+        await text_of(page, card, "Put in: every equation holds.");
+        await ask(page, "rank");
+        await text_of(page, card, "The rank is 2.");
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(wide <= 0, `the page is ${wide} pixels too wide`);
+    }, {profile});
+}
+
+story("no solution: the rows that add up to 0 = 1", async ({page, open}) => {
+    await open();
+    await open_equations(page, "x1 + x2 = 1\nx4 = 1\nx2 + x3 = 1\nx1 + x3 = 1\n");
+    await text_of(page, ".eq-understood", "4 equations, 4 unknowns");
+    await ask(page, "solve");
+    await text_of(page, card, "Equations 1, 3 and 4 add up to 0 = 1.");
+    assert.deepEqual(await rows_of(page, `${card} .eq-table`),
+        ["x1 x2 x3 x4 b", "1 1 1 0 0 1", "3 0 1 1 0 1", "4 1 0 1 0 1", "Sum 0 0 0 0 1"]);
+    const lit = await page.locator(".eq-system tr.lit th").allInnerTexts();
+    assert.deepEqual(lit.map((text) => text.replace(/\s.*/s, "")), ["1", "3", "4"]);
+});
+
+story("all that can be asked of a matrix", async ({page, open}) => {
+    await open();
+    await open_equations(page, "110\n011\n111\n");
+    await text_of(page, ".eq-understood", "Understood as a matrix of 0 and 1: 3 rows, 3 columns");
+    await ask(page, "solve");
+    await text_of(page, card, "There is no right-hand side b yet.");
+    await ask(page, "inverse");
+    await text_of(page, card, "The inverse exists.");
+    assert.deepEqual(await rows_of(page, `${card} .eq-table`), ["1 2 3", "1 0 1 1", "2 1 1 1", "3 1 0 1"]);
+    await ask(page, "product");
+    await text_of(page, card, "Write the second matrix");
+    await page.getByLabel("Second matrix").fill("011\n111\n101\n");
+    await ask(page, "product");
+    await text_of(page, card, "is 3 x 3");
+    assert.deepEqual((await rows_of(page, `${card} .eq-table`)).slice(1), ["1 1 0 0", "2 0 1 0", "3 0 0 1"]);
+    await ask(page, "transpose");
+    await text_of(page, card, "Rows and columns exchanged");
+    await page.getByLabel("Right-hand side b:").selectOption("own");
+    await page.locator(".eq-b input").fill("101");
+    await ask(page, "least");
+    await text_of(page, card, "No solution has fewer than");
+    await page.getByLabel("Right-hand side b:").selectOption("last");
+    await text_of(page, ".eq-understood", "3 rows, 2 unknowns");
+    await ask(page, "rref");
+    await text_of(page, card, "3 pivots: columns 1, 2 and b.");
+    await text_of(page, card, "Row 3 says that 0 = 1");
+    await page.locator("#eq-text").fill("110\n011\n101\n");
+    await text_of(page, ".eq-understood", "67 % ones");
+    await ask(page, "inverse");
+    await text_of(page, card, "There is no inverse: rows 1, 2 and 3 add up to zero.");
+    await ask(page, "nullspace");
+    await text_of(page, card, "2 vectors x have A\u00b7x = 0");
+});
+
+story("formats in and out", async ({page, context, open}) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await open();
+    await open_equations(page, "%%MatrixMarket matrix coordinate pattern general\n2 3 2\n1 1\n2 3\n");
+    await text_of(page, ".eq-understood", "Understood as Matrix Market: 2 rows, 3 columns");
+    await ask(page, "transpose");
+    await text_of(page, card, "3 x 2");
+    const copied = async (format: string) => {
+        await page.locator(`${card} select`).selectOption(format);
+        await page.locator(`${card} .eq-export`).getByRole("button", {name: "Copy"}).click();
+        await page.locator("#toast").filter({hasText: "Copied."}).waitFor();
+        return page.evaluate(() => navigator.clipboard.readText());
+    };
+    assert.equal(await copied("text"), "10\n00\n01\n");
+    assert.match(await copied("latex"), /^\\left\[\\begin\{array\}\{cc\}\n1 & 0/);
+    assert.match(await copied("alist"), /^2 3\n/);
+    await page.locator(`${card} select`).selectOption("pbm");
+    const waiting = page.waitForEvent("download");
+    await page.locator(`${card} .eq-export`).getByRole("button", {name: "Download"}).click();
+    const download = await waiting;
+    assert.equal(download.suggestedFilename(), "transpose.pbm");
+    assert.match(readFileSync((await download.path())!, "latin1"), /^P4\n2 3\n/);
+
+    for (const [text, said] of [
+        ["p cnf 3 2\nx1 -2 3 0\nx 2 3 0\n", "Understood as DIMACS: 2 equations, 3 unknowns"],
+        ["0x8f\n0x01\n", "Understood as hexadecimal rows: 2 rows, 8 columns"],
+        ["1 3 = 1\n2 = 0\n", "Understood as equations: 2 equations, 3 unknowns"],
+        ["x1 + x2 = 1\nx1 * x2 = 0\n", "line 2, column 4: expected an unknown, +, = or a number, found '*'"],
+        ["101\n1x1\n", "line 2, column 2"],
+    ] as const) {
+        await page.locator("#eq-text").fill(text);
+        await text_of(page, ".eq-understood", said);
+    }
+});
+
+story("a large matrix is a picture that keys move", async ({page, open}) => {
+    await open();
+    const rows = Array.from({length: 200}, (_, i) => Array.from({length: 180}, (_, j) => ((i * j + i + j) % 31 === 0 ? "1" : "0")).join(""));
+    await open_equations(page, rows.join("\n"));
+    await text_of(page, ".eq-understood", /200 rows, 180 columns, \d[\d.]* % ones/);
+    const canvas = page.locator(".eq-system canvas");
+    assert.match((await canvas.getAttribute("aria-label"))!, /^The matrix A: 200 rows, 180 columns, [\d,]+ ones\./);
+    await canvas.focus();
+    const before = await canvas.screenshot();
+    for (const key of ["+", "+", "+", "ArrowRight", "ArrowDown"]) await page.keyboard.press(key);
+    assert.ok(!before.equals(await canvas.screenshot()));
+    await ask(page, "rref");
+    await text_of(page, card, "pivots");
+});
+
+story("steps by keyboard alone", async ({page, open}) => {
+    await open();
+    await page.locator("#tab-board").focus();
+    await page.keyboard.press("ArrowRight");
+    await page.locator(".eq-table").first().waitFor();
+    await page.locator("[data-action=steps]").focus();
+    await page.keyboard.press("Enter");
+    await text_of(page, card, "Gauss-Jordan elimination in 4 row operations");
+    const slider = page.getByRole("slider", {name: "Step"});
+    await slider.focus();
+    await page.keyboard.press("ArrowRight");
+    await text_of(page, ".eq-step", "The first 1 of column 1 is in row 1: the pivot.");
+    await page.keyboard.press("ArrowRight");
+    await text_of(page, ".eq-step", "Add row 1 to row 3. R3 += R1");
+    assert.equal(await slider.getAttribute("aria-valuetext"), "Add row 1 to row 3.");
+    await page.keyboard.press("End");
+    await text_of(page, ".eq-step", "This is the reduced row echelon form.");
+    assert.deepEqual(await rows_of(page, ".eq-steps .eq-table"), ["x1 x2 x3 b", "1 1 0 0 1", "2 0 1 0 0", "3 0 0 1 0"]);
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("n");
+    await text_of(page, ".eq-step", "1 of 7.");
+});
+
+story("you do it, by keyboard, to the end", async ({page, open}) => {
+    await open();
+    await open_equations(page, "011\n110\n101\n");
+    await text_of(page, ".eq-understood", "3 rows, 3 columns");
+    await ask(page, "practice");
+    await text_of(page, card, "Pick two rows by their numbers.");
+    const pick = async (row: number) => {
+        await page.getByRole("button", {name: `Row ${row}`, exact: true}).focus();
+        await page.keyboard.press("Enter");
+    };
+    await page.getByLabel("swap them").focus();
+    await page.keyboard.press("Space");
+    await pick(1);
+    await text_of(page, ".eq-verdict", "Row 1 will be swapped");
+    await pick(2);
+    await text_of(page, ".eq-verdict", "Right, a step forward. In column 1, the 1 in row 3 must go.");
+    await page.getByLabel("add the first to the second").focus();
+    await page.keyboard.press("Space");
+    await pick(1);
+    await pick(2);
+    await text_of(page, ".eq-verdict", "Allowed, but column 1 is");
+    await page.getByRole("button", {name: "Undo"}).click();
+    await text_of(page, ".eq-counted", "1 step so far; the textbook takes 4.");
+    await page.getByRole("button", {name: "Show me the next step"}).click();
+    await text_of(page, ".eq-verdict", "Add that row to row 3, to clear its 1.");
+    await page.keyboard.press("Enter");
+    await text_of(page, ".eq-verdict", "Column 1 is finished: its only 1 is the pivot in row 1.");
+    for (const [from, to] of [[2, 1], [2, 3]] as const) {
+        await pick(from);
+        await pick(to);
+    }
+    await text_of(page, ".eq-verdict", "Done: this is the reduced row echelon form. Its rank is 2");
+    await text_of(page, ".eq-counted", "4 steps so far; the textbook takes 4.");
+});
+
+story("from the board and back", async ({page, open}) => {
+    await open("#1;3x3;plus;plane;b=rAQA");
+    await open_equations(page);
+    await page.getByRole("button", {name: "From the board"}).click();
+    await text_of(page, ".eq-understood", "the equations of the board: 9 equations, 9 unknowns");
+    assert.match(await page.locator("#eq-text").inputValue(), /^r1c1 \+ r1c2 \+ r2c1 = 1\n/);
+    await ask(page, "solve");
+    await text_of(page, card, "r1c1 = r1c3 = r2c3 = r3c1 = r3c2 = 1; all others are 0.");
+    await page.getByRole("button", {name: "Show on the board"}).click();
+    const cells = await cells_with(page, "to press");
+    assert.deepEqual(cells, [[0, 0], [0, 2], [1, 2], [2, 0], [2, 1]]);
+});
+
+story("a board without solution, from the board and back", async ({page, open}) => {
+    await open("#1;5x5;plus;plane;b=rAQAAAA");
+    await open_equations(page);
+    await page.getByRole("button", {name: "From the board"}).click();
+    await text_of(page, ".eq-understood", "25 equations, 25 unknowns");
+    await ask(page, "solve");
+    await text_of(page, card, /Equations [\d, ]+ and \d+ add up to 0 = 1/);
+    await page.getByRole("button", {name: "Show on the board"}).click();
+    await text_of(page, "#answer", "No solution.");
+});

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// Stories of the Why panel.
+
+import assert from "node:assert/strict";
+
+import type {Page} from "playwright-core";
+import {lights, story, text_of} from "./harness.js";
+
+const chapter = (page: Page, id: string) => page.locator("section", {has: page.locator(`#why-${id}`)}).last();
+
+async function open_why(page: Page): Promise<void> {
+    await page.locator("#tab-why").click();
+    await page.locator("#why-speed").waitFor();
+}
+
+story("boards in the text by keyboard", async ({page, open}) => {
+    await open();
+    await open_why(page);
+    const part = chapter(page, "twice");
+    const board = part.locator("lights-board");
+    assert.deepEqual(await board.getByRole("button").evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).tabIndex)),
+        [0, -1, -1, -1, -1, -1, -1, -1, -1]);
+    await board.getByRole("button").first().focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Space");
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "row 2 column 2, off, pressed");
+    assert.equal(await board.locator(".on").count(), 4);
+    await part.getByText("1 press so far. The dots mark the light pressed an odd number of times.").waitFor();
+    await page.keyboard.press("Enter");
+    await part.getByText("2 presses, each light an even number of times: the board is as it was.").waitFor();
+    assert.equal(await board.locator(".on").count(), 1);
+});
+
+for (const profile of ["desktop", "phone"] as const) {
+    story("each chapter does what it says", async ({page, open}) => {
+        await open();
+        await open_why(page);
+        assert.equal(await page.locator(".why h2").count(), 8);
+
+        const order = chapter(page, "order");
+        for (const said of ["After one press the boards differ.", "After two presses", "After all three they are equal again."]) {
+            await order.getByRole("button", {name: "Next press"}).click();
+            await order.getByText(said).waitFor();
+        }
+
+        const equations = chapter(page, "equations");
+        for (const cell of [0, 1, 2]) await equations.locator("lights-board").first().getByRole("button").nth(cell).click();
+        await equations.getByText("All four equations hold, and all lights are off.").waitFor();
+        await equations.locator("lights-board").nth(1).getByRole("button").nth(4).click();
+        await equations.getByText("Column 5 added up: exactly the lights that were on. All are off.").waitFor();
+
+        const smile = chapter(page, "unsolvable");
+        await smile.locator("lights-board").first().getByRole("button").nth(6).click();
+        await smile.getByText(/of the 12 hatched lights (is|are) on: an odd number, also after 1 press\./).waitFor();
+        await smile.getByText(/This press changes [024] of the hatched lights: an even number\./).waitFor();
+        await smile.getByRole("button", {name: "Press them for me"}).click();
+        await smile.getByText("All pressed, and nothing is on").waitFor();
+
+        const chasing = chapter(page, "chasing");
+        const [next, first] = [chasing.getByRole("button", {name: "Chase the next row"}), chasing.getByRole("button", {name: "Press what the table says"})];
+        const chase = async () => {
+            for (let i = 0; i < 4 && await next.isEnabled(); ++i) await next.click();
+        };
+        await chase();
+        await chasing.getByText("Only the last row is left. Look it up").waitFor();
+        await first.click();
+        await chase();
+        await chasing.getByText("All lights are off.").waitFor();
+
+        const quiet = chapter(page, "quiet");
+        for (const i of [1, 2]) await quiet.getByRole("button", {name: `Press pattern ${i}`}).click();
+        await quiet.getByText("16 lights pressed in all; 12 lights on.").waitFor();
+
+        const speed = chapter(page, "speed");
+        await speed.getByRole("slider").fill("4");
+        await speed.getByText("4 \u00d7 4: the degree is 4. One board in 16 can be solved, in that many ways each.").waitFor();
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(wide <= 0, `the page is ${wide} pixels too wide`);
+    }, {profile});
+}
+
+story("an answer links into the chapter about it", async ({page, open}) => {
+    await open("#1;5x5;plus;plane;b=rAQAAAA");
+    await page.locator("#ask-solve").click();
+    await text_of(page, "#answer", "No solution.");
+    await page.locator("#answer").getByRole("button", {name: /Where does this come from|Why/}).click();
+    await page.locator("#why-unsolvable:focus").waitFor();
+    const top = await page.locator("#why-unsolvable").evaluate((heading) => heading.getBoundingClientRect().top);
+    assert.ok(Math.abs(top) < 60, `the heading is at ${top}`);
+});
+
+story("a board of the text opens in the Board view", async ({page, open}) => {
+    await open();
+    await open_why(page);
+    await page.getByRole("link", {name: "Why some boards cannot be solved"}).click();
+    await page.locator("#why-unsolvable:focus").waitFor();
+    await chapter(page, "unsolvable").getByRole("button", {name: "Open on the board"}).click();
+    await page.locator("#board-view").waitFor();
+    assert.deepEqual(await lights(page), ["00000", "01010", "00000", "10001", "01110"]);
+    await page.locator("#ask-solve").click();
+    await text_of(page, "#answer", "No solution.");
+});
