@@ -94,6 +94,7 @@ story("formats in and out", async ({page, context, open}) => {
     await ask(page, "transpose");
     await text_of(page, card, "3 x 2");
     const copied = async (format: string) => {
+        await page.locator("#toast").evaluate((toast) => (toast.hidden = true));
         await page.locator(`${card} select`).selectOption(format);
         await page.locator(`${card} .eq-export`).getByRole("button", {name: "Copy"}).click();
         await page.locator("#toast").filter({hasText: "Copied."}).waitFor();
