@@ -124,6 +124,9 @@ export class BoardView {
 
     private changed(state: State, before: State): void {
         if (state.board !== before.board) this.fade(state, before);
+        const {cursor} = state;
+        const is_moved = cursor.row !== before.cursor.row || cursor.column !== before.cursor.column;
+        if (is_moved && (cursor.row !== this.hovered?.row || cursor.column !== this.hovered.column)) this.hovered = null;
         if (state.game !== before.game) {
             this.hovered = null;
             fit_frame(this.stage.parentElement!, state.game);

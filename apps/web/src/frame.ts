@@ -23,4 +23,5 @@ export function fit_frame(frame: HTMLElement, shape: Shape): void {
     frame.style.aspectRatio = "auto";
     frame.style.width = `${size.width}px`;
     frame.style.height = `${size.height}px`;
+    frame.parentElement!.style.setProperty("--frame-width", `${size.width}px`);
 }

@@ -36,7 +36,10 @@ export function start_pointer(app: App, view: BoardView, canvas: HTMLCanvasEleme
         return {x: event.clientX - box.left, y: event.clientY - box.top};
     };
     const cell_of = (event: MouseEvent) => view.cell_at(point_of(event));
-    const press_cell = (cell: Cell) => app.update((state) => press({...state, cursor: cell}, cell.row, cell.column));
+    const press_cell = (cell: Cell) => {
+        app.update((state) => press({...state, cursor: cell}, cell.row, cell.column));
+        on_cell(cell);
+    };
 
     const begin = (cell: Cell, tool: Tool, erase: boolean) => {
         stroke = {last: cell, value: !erase && !value_at(app.state, tool, cell), tool: app.state.tool, since: performance.now()};
@@ -153,7 +156,6 @@ export function start_pointer(app: App, view: BoardView, canvas: HTMLCanvasEleme
         const {scale} = view.view;
         if (scale < kTapScale) return view.zoom(kZoomedScale / scale, point);
         press_cell(cell);
-        on_cell(cell);
     };
 
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());

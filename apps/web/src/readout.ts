@@ -19,7 +19,11 @@ export function start_readout(app: App, line: HTMLElement): (cell: Cell | null) 
         if (line.textContent !== text) line.textContent = text;
         line.classList.toggle("proof", is_inside === true && state.overlay.kind === "certificate");
     };
-    app.on_change(show);
+    app.on_change((state, before) => {
+        // The last that moved is described: the pointer, or the cursor.
+        if (state.cursor !== before.cursor) pointed = null;
+        show(state);
+    });
     return (cell) => {
         pointed = cell;
         show(app.state);
