@@ -83,8 +83,7 @@ function waiting_part(asking: Asking): Part {
     const bounds = make("p", {className: "bounds"});
     const bar = make("progress");
     bar.setAttribute("aria-label", asking.waiting!.what);
-    const element = make("div", {}, what, bar, bounds);
-    if (asking.waiting!.can_stop) element.append(button(strings.stop, () => asking.stop()));
+    const element = make("div", {}, what, bar, bounds, make("div", {className: "buttons"}, button(strings.stop, () => asking.stop())));
     const update = () => {
         const progress: Waiting["progress"] = asking.waiting?.progress ?? null;
         if (!progress) return;

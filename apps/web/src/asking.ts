@@ -10,10 +10,11 @@ import {empty, is_reached, with_overlay, type Overlay, type State} from "./state
 export const kSlot = "answer";
 /** For hints, which are worth no long wait. */
 const kHintSeconds = 5;
-const kMaxPatterns = 64;
+/** Patterns that are shown, and the cells that they have together. */
+const kPatterns = {min: 4, max: 64, cells: 4_000_000};
 
 /** What the panel shows while there is no answer. */
-export type Waiting = {what: string; progress: Progress | null; can_stop: boolean; since: number};
+export type Waiting = {what: string; progress: Progress | null; since: number};
 
 export class Asking {
     waiting: Waiting | null = null;
@@ -32,7 +33,7 @@ export class Asking {
 
     solve(): Promise<void> {
         if (this.is_done()) return Promise.resolve();
-        return this.ask(strings.asking.solve, false, async (solver, question) => {
+        return this.ask(strings.asking.solve, async (solver, question) => {
             const answer = await solver.ask("solve", question, {slot: kSlot});
             if ("certificate" in answer) return {kind: "certificate", cells: answer.certificate};
             return {kind: "solution", left: answer.presses, lower_bound: null, proved: false, nullity: null};
@@ -41,7 +42,7 @@ export class Asking {
 
     fewest(): Promise<void> {
         if (this.is_done()) return Promise.resolve();
-        return this.ask(strings.asking.least, true, async (solver, question, progress) => {
+        return this.ask(strings.asking.least, async (solver, question, progress) => {
             const answer = await solver.ask("least", question, {slot: kSlot, progress});
             if ("certificate" in answer) return {kind: "certificate", cells: answer.certificate};
             const {presses, proved, lower_bound, nullity} = answer;
@@ -57,7 +58,7 @@ export class Asking {
             return Promise.resolve();
         }
         if (overlay.kind === "hint" || this.is_done()) return Promise.resolve();
-        return this.ask(strings.asking.hint, true, async (solver, question) => {
+        return this.ask(strings.asking.hint, async (solver, question) => {
             const answer = await solver.ask("hint", {...question, seconds: kHintSeconds}, {slot: kSlot});
             if ("certificate" in answer) return {kind: "certificate", cells: answer.certificate};
             return {kind: "hint", step: 1, ...answer};
@@ -65,14 +66,16 @@ export class Asking {
     }
 
     quiet(): Promise<void> {
-        return this.ask(strings.asking.quiet, false, async (solver, {game}) => {
-            const {nullity, patterns} = await solver.ask("quiet", {game, limit: kMaxPatterns}, {slot: kSlot});
+        return this.ask(strings.asking.quiet, async (solver, {game}) => {
+            const fitting = Math.floor(kPatterns.cells / (game.rows * game.columns));
+            const limit = Math.min(kPatterns.max, Math.max(kPatterns.min, fitting));
+            const {nullity, patterns} = await solver.ask("quiet", {game, limit}, {slot: kSlot});
             return {kind: "quiet", nullity, patterns, ticked: patterns.map(() => false), sum: empty(game)};
         });
     }
 
     nearest(): Promise<void> {
-        return this.ask(strings.asking.nearest, true, async (solver, question) => {
+        return this.ask(strings.asking.nearest, async (solver, question) => {
             const {changes, lights, proved} = await solver.ask("nearest", {...question, seconds: 20}, {slot: kSlot});
             return {kind: "nearest", changes, lights, proved};
         });
@@ -102,11 +105,11 @@ export class Asking {
         this.on_change();
     }
 
-    private async ask(what: string, can_stop: boolean, answer: (solver: Solver, question: Question,
+    private async ask(what: string, answer: (solver: Solver, question: Question,
         progress: (progress: Progress) => void) => Promise<Overlay>): Promise<void> {
         const asked = this.app.state;
         const turn = ++this.latest;
-        const waiting: Waiting = {what, progress: null, can_stop, since: performance.now()};
+        const waiting: Waiting = {what, progress: null, since: performance.now()};
         this.waiting = waiting;
         this.message = null;
         this.on_change();

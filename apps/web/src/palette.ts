@@ -29,19 +29,9 @@ export function read_palette(element: HTMLElement): Palette {
     }
     probe.remove();
     const colour = (name: (typeof kNames)[number]) => known.get(name)!;
-    const canvas = document.createElement("canvas");
-    canvas.width = canvas.height = 1;
-    const context = canvas.getContext("2d", {willReadFrequently: true})!;
-    const pixel = (...layers: [name: (typeof kNames)[number], alpha: number][]) => {
-        for (const [name, alpha] of layers) {
-            context.globalAlpha = alpha;
-            context.fillStyle = colour(name);
-            context.fillRect(0, 0, 1, 1);
-        }
-        return new Uint32Array(context.getImageData(0, 0, 1, 1).data.buffer)[0]!;
-    };
-    const [lit, unlit, hole] = [pixel(["lit", 1]), pixel(["unlit", 1]), pixel(["board", 1])];
-    const marked = [pixel(["lit", 1], ["mark", 0.75]), pixel(["unlit", 1], ["mark", 0.75])] as const;
+    const pixel = (name: (typeof kNames)[number]) => pixel_of(colour(name));
+    const mixed = (name: "lit" | "unlit") => pixel_of(colour(name), colour("mark"), 0.75);
+    const [lit, unlit, hole] = [pixel("lit"), pixel("unlit"), pixel("board")];
     return {
         lit: colour("lit"),
         lit_core: colour("lit-core"),
@@ -51,7 +41,20 @@ export function read_palette(element: HTMLElement): Palette {
         on_unlit: colour("on-unlit"),
         hint: colour("hint"),
         cursor: colour("cursor"),
-        mixed: Uint32Array.of(unlit, lit, marked[1], marked[0], hole),
+        mixed: Uint32Array.of(unlit, lit, mixed("unlit"), mixed("lit"), hole),
         plain: Uint32Array.of(unlit, lit, unlit, lit, hole),
     };
+}
+
+/** A colour as ImageData stores it, with another one over it. */
+export function pixel_of(colour: string, over = colour, alpha = 1): number {
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = 1;
+    const context = canvas.getContext("2d", {willReadFrequently: true})!;
+    context.fillStyle = colour;
+    context.fillRect(0, 0, 1, 1);
+    context.globalAlpha = alpha;
+    context.fillStyle = over;
+    context.fillRect(0, 0, 1, 1);
+    return new Uint32Array(context.getImageData(0, 0, 1, 1).data.buffer)[0]!;
 }

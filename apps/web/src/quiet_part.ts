@@ -5,11 +5,11 @@ import type {App} from "./app.js";
 import {button, verified, type Part} from "./answers.js";
 import type {Asking} from "./asking.js";
 import type {Bits} from "./bits.js";
+import {BoardPixels} from "./board_pixels.js";
 import {make} from "./dialog.js";
+import {pixel_of} from "./palette.js";
 import {power_of_two, strings} from "./strings.js";
 import {empty, press_all, with_overlay, type State} from "./state.js";
-
-const kSide = 56;
 
 export function quiet_part(app: App, asking: Asking): Part {
     const {overlay, game} = app.state;
@@ -64,19 +64,9 @@ function tick(state: State, index: number, value: boolean): State {
 }
 
 function thumbnail(pattern: Bits, missing: Bits | null): HTMLCanvasElement {
-    const {rows, columns} = pattern;
-    const scale = Math.max(1, Math.floor((2 * kSide) / Math.max(rows, columns)));
-    const canvas = make("canvas", {width: columns * scale, height: rows * scale});
-    const context = canvas.getContext("2d")!;
     const style = getComputedStyle(document.documentElement);
-    const [on, off] = [style.getPropertyValue("--on-unlit"), style.getPropertyValue("--unlit")];
-    const gap = scale > 4 ? 1 : 0;
-    for (let row = 0; row < rows; ++row) {
-        for (let column = 0; column < columns; ++column) {
-            if (missing?.get(row, column)) continue;
-            context.fillStyle = pattern.get(row, column) ? on : off;
-            context.fillRect(column * scale, row * scale, scale - gap, scale - gap);
-        }
-    }
-    return canvas;
+    const [on, off] = ["--on-unlit", "--unlit"].map((name) => pixel_of(style.getPropertyValue(name)));
+    const pixels = new BoardPixels();
+    pixels.update({board: pattern, missing, marks: null}, Uint32Array.of(off!, on!, off!, on!, 0));
+    return pixels.canvas;
 }

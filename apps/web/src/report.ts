@@ -6,7 +6,7 @@ import type {Game} from "./solver/protocol.js";
 import {number, power_of_two, strings} from "./strings.js";
 import {is_won, type State} from "./state.js";
 
-/** Games of more cells may take seconds; their nullity is said once All ways is asked for. */
+/** Games of more cells may take seconds, if there is no formula for them; All ways says their nullity. */
 const kMaxCells = 40_000;
 const kFewestSeconds = 3;
 
@@ -21,7 +21,8 @@ export function start_report(app: App, lights: HTMLElement, moves: HTMLElement, 
         asked = game;
         line.textContent = "\u00a0";
         const {rows, columns, rule, topology, missing} = game;
-        if (rows * columns > kMaxCells && missing) return;
+        const has_formula = !missing && rule.startsWith("plus");
+        if (rows * columns > kMaxCells && !has_formula) return;
         try {
             await app.solver.ready;
             const nullity = missing
