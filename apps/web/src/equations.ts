@@ -20,11 +20,10 @@ interface Action {
     label: string;
     title: string;
     answer: (asked: Asked) => Promise<Card>;
-    main?: boolean;
 }
 
 const kActions: Action[] = [
-    {id: "solve", label: "Solve", title: "All x with A\u00b7x = b, or the proof that there are none", answer: answers.solve, main: true},
+    {id: "solve", label: "Solve", title: "All x with A\u00b7x = b, or the proof that there are none", answer: answers.solve},
     {id: "least", label: "Fewest ones", title: "The solution with the fewest ones", answer: answers.least_weight},
     {id: "steps", label: "Step by step", title: "Gauss-Jordan elimination, each row operation", answer: steps},
     {id: "practice", label: "You do it", title: "Eliminate by hand", answer: practice},
@@ -47,6 +46,13 @@ export function mount_equations(root: HTMLElement, solver: Solver, app: App): vo
     bar.setAttribute("aria-label", "Questions about the system");
     let problem: Problem | null = null;
     let asked = 0;
+    /** Marks the question that is answered, or before any, the one to begin with. */
+    const choose = (id: string | null) => {
+        for (const button of bar.querySelectorAll("button")) {
+            button.classList.toggle("primary", button.dataset["action"] === (id ?? "solve"));
+            button.setAttribute("aria-pressed", String(button.dataset["action"] === id));
+        }
+    };
 
     const draw = (lit_rows: number[] = []) => {
         if (!problem) return;
@@ -63,6 +69,7 @@ export function mount_equations(root: HTMLElement, solver: Solver, app: App): vo
             ++asked;
             solver.stop("equations");
             results.replaceChildren();
+            choose(null);
             bar.hidden = found === null;
             picture.replaceChildren();
             understood.classList.remove("wrong");
@@ -83,8 +90,7 @@ export function mount_equations(root: HTMLElement, solver: Solver, app: App): vo
     const ask = async ({id, label, answer}: Action) => {
         if (!problem) return;
         const turn = ++asked;
-        for (const button of bar.querySelectorAll("button"))
-            button.setAttribute("aria-pressed", String(button.dataset["action"] === id));
+        choose(id);
         input.show_second(id === "product");
         const waiting = show_waiting(label, () => solver.stop("equations"));
         // Most answers come before a reader could see that one is awaited.
@@ -110,8 +116,6 @@ export function mount_equations(root: HTMLElement, solver: Solver, app: App): vo
     for (const action of kActions) {
         const button = make("button", {type: "button", textContent: action.label, title: action.title});
         button.dataset["action"] = action.id;
-        if (action.main) button.className = "primary";
-        button.setAttribute("aria-pressed", "false");
         button.onclick = () => void ask(action);
         bar.append(button);
     }

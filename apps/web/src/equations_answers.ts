@@ -70,7 +70,7 @@ function no_solution(app: App, problem: Problem, certificate: Bits): Card {
             make("p", {}, problem.position
                 ? "Each equation belongs to a cell. Every press changes an even number of these cells, but an odd number of them must change."
                 : "Add them up: every unknown occurs an even number of times and cancels, but an odd number of right-hand sides is 1."),
-            checked("Added up: the left sides cancel, the right sides give 1."),
+            checked("Checked: the left sides cancel, and the right sides give 1."),
             ...(problem.position ? [to_board(app, problem, "On the board these cells are hatched, and you can check them by hand.",
                 {kind: "certificate", cells: presses_of(problem, certificate)})] : []),
             export_row(app, {a: certificate, b: null, unknowns: null, name: "certificate"}),
@@ -118,14 +118,14 @@ export async function rref({app, problem}: Asked): Promise<Card> {
 export async function nullspace({app, problem}: Asked): Promise<Card> {
     const {basis} = await app.solver.ask("nullspace", {a: problem.a}, kSlot);
     if (basis.rows === 0) {
-        return {title: "Nullspace", sentence: "Only x = 0 has A\u00b7x = 0.", body: [checked("The columns of A are independent.")]};
+        return {title: "Nullspace", sentence: "Only x = 0 has A\u00b7x = 0.", body: [checked("Checked: the columns of A are independent.")]};
     }
     return {
         title: "Nullspace",
         sentence: `${power_of_two(basis.rows)} vectors x have A\u00b7x = 0: all sums of ${basis.rows === 1 ? "this one" : `these ${number(basis.rows)}`}.`,
         body: [
             matrix_view(basis, {label: "Basis of the nullspace, as rows", ...names_of({...problem, b: null})}),
-            checked("Multiplied: A times each row is 0."),
+            checked("Checked: A times each row is 0."),
             export_row(app, {a: basis, b: null, unknowns: problem.unknowns, name: "nullspace"}),
         ],
     };
@@ -158,7 +158,7 @@ export async function inverse({app, problem}: Asked): Promise<Card> {
                     sum: {name: "Sum", row: sum_of(a, rows)},
                 }),
                 make("p", {}, "With an inverse, the rows would be independent."),
-                checked("Added up: the sum is zero."),
+                checked("Checked: the sum is zero."),
             ],
         };
     }
@@ -167,7 +167,7 @@ export async function inverse({app, problem}: Asked): Promise<Card> {
         sentence: "The inverse exists.",
         body: [
             matrix_view(answer.inverse, {label: "The inverse"}),
-            checked("Multiplied: A times its inverse is the identity."),
+            checked("Checked: A times its inverse is the identity."),
             export_row(app, {a: answer.inverse, b: null, unknowns: null, name: "inverse"}),
         ],
     };
@@ -216,7 +216,8 @@ const shape = ({rows, columns}: Bits) => `${number(rows)} x ${number(columns)}`;
 /** Names of columns, if they are short enough. */
 export function names_of(problem: Problem): Pick<MatrixOptions, "column_name"> {
     if (!problem.b && !problem.unknowns) return {};
-    return {column_name: (column) => (problem.b && column === problem.a.columns ? "b" : name_of(problem, column))};
+    const right = problem.unknowns?.includes("b") ? "=" : "b";
+    return {column_name: (column) => (problem.b && column === problem.a.columns ? right : name_of(problem, column))};
 }
 
 function column_names(problem: Problem): Pick<MatrixOptions, "column_name"> {

@@ -16,7 +16,7 @@ interface Listener {
 const kExamples: [label: string, text: string][] = [
     ["Three equations", "x1 + x2 = 1\nx2 + x3 = 0\nx1 + x2 + x3 = 1\n"],
     ["No solution", "x1 + x2 = 1\nx2 + x3 = 1\nx1 + x3 = 1\nx1 + x4 = 0\n"],
-    ["Many solutions", "a + b + c = 1\nb + d = 0\na + c + d = 1\n"],
+    ["Many solutions", "x + y + z = 1\ny + w = 0\nx + z + w = 1\n"],
     ["Hamming code", "1010101\n0110011\n0001111\n"],
     ["An inverse", "1100\n1110\n0111\n0011\n"],
     ["XOR clauses (DIMACS)", "p cnf 4 3\nx1 -2 3 0\nx2 4 0\nx-3 -4 0\n"],
@@ -27,7 +27,7 @@ const kMaxShown = 200_000;
 
 export class InputPanel {
     readonly element: HTMLElement;
-    private readonly text = make("textarea", {rows: 7, spellcheck: false, autocapitalize: "off"});
+    private readonly text = make("textarea", {rows: 6, spellcheck: false, autocapitalize: "off"});
     private readonly b_choice = make("select", {});
     private readonly b_text = make("input", {type: "text", spellcheck: false, placeholder: "1011"});
     private readonly b_box: HTMLElement;
@@ -67,9 +67,9 @@ export class InputPanel {
         const board = make("button", {type: "button", textContent: "From the board", onclick: () => void this.from_board()});
         const label = make("label", {htmlFor: "eq-text", textContent: "Equations or a matrix"});
         this.text.id = "eq-text";
-        this.element = make("div", {className: "eq-input"}, label, this.text,
+        this.element = make("div", {className: "eq-input"}, make("div", {className: "eq-top"}, label, examples), this.text,
             make("p", {id: "eq-forms", className: "eq-forms"}, "x1 + x3 = 1, or 1 3 = 1, or rows of 0 and 1, DIMACS, Matrix Market, alist, hex."),
-            make("div", {className: "eq-sources"}, board, examples, open, file), this.b_box, this.second_box);
+            make("div", {className: "eq-sources"}, board, open, file), this.b_box, this.second_box);
         this.element.addEventListener("dragover", (event) => event.preventDefault());
         this.element.addEventListener("drop", (event) => {
             const dropped = event.dataTransfer?.files[0];

@@ -10,7 +10,10 @@ import {number} from "./strings.js";
 const kMaxScale = 40;
 /** Cells of at least this size have row and column numbers. */
 const kLabelScale = 12;
-const kMargin = 34;
+/** Room for row names at the left, and for column numbers above. */
+const kLeft = 34;
+const kAbove = 18;
+const kFitScale = 20;
 
 export function matrix_picture(matrix: Bits, options: MatrixOptions): HTMLElement {
     const canvas = make("canvas", {className: "eq-canvas", tabIndex: 0});
@@ -63,15 +66,18 @@ class Picture {
         for (const type of ["pointerup", "pointercancel"] as const)
             canvas.addEventListener(type, (event) => this.pointers.delete(event.pointerId));
         canvas.addEventListener("keydown", (event) => this.key(event));
-        matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
+        const scheme = matchMedia("(prefers-color-scheme: dark)");
+        const redraw = () => (canvas.isConnected ? this.draw() : scheme.removeEventListener("change", redraw));
+        scheme.addEventListener("change", redraw);
     }
 
     fit_canvas(): void {
         const width = this.canvas.parentElement!.clientWidth;
         if (width === 0 || width === this.width) return;
         this.width = width;
-        const fitted = Math.min(this.most_scale(), width / (this.matrix.columns + 1));
-        this.height = Math.round(Math.min(Math.max(160, fitted * this.matrix.rows + 8), innerHeight * 0.6, 640));
+        const {rows, columns} = this.matrix;
+        const fitted = Math.min(kFitScale, (width - kLeft) / columns);
+        this.height = Math.round(Math.min(Math.max(160, fitted * rows + kAbove), innerHeight * 0.6, 640));
         this.canvas.style.height = `${this.height}px`;
         this.canvas.width = Math.round(width * devicePixelRatio);
         this.canvas.height = Math.round(this.height * devicePixelRatio);
@@ -81,24 +87,25 @@ class Picture {
 
     /** @param factor  0 shows all of it */
     zoom(factor: number, at_x = this.width / 2, at_y = this.height / 2): void {
-        const fitted = Math.min(this.width / this.matrix.columns, this.height / this.matrix.rows, this.most_scale());
+        const {rows, columns} = this.matrix;
+        const labelled = Math.min((this.width - kLeft) / columns, (this.height - kAbove) / rows, kFitScale);
+        const fitted = labelled >= kLabelScale ? labelled : Math.min(this.width / columns, this.height / rows, kLabelScale);
         this.is_fitted = factor === 0;
         const scale = factor === 0 ? fitted : Math.min(kMaxScale, Math.max(fitted, this.scale * factor));
         const [column, row] = [this.x + at_x / (this.scale || scale), this.y + at_y / (this.scale || scale)];
         this.scale = scale;
-        this.move_to(column - at_x / scale, row - at_y / scale);
-    }
-
-    private most_scale(): number {
-        return 20;
+        if (factor === 0) this.move_to(-Infinity, -Infinity);
+        else this.move_to(column - at_x / scale, row - at_y / scale);
     }
 
     private move_to(x: number, y: number): void {
-        const margin = this.scale >= kLabelScale ? kMargin / this.scale : 0;
-        const limit = (value: number, cells: number, pixels: number) =>
-            Math.min(Math.max(value, -margin), Math.max(-margin, cells - pixels / this.scale));
-        this.x = limit(x, this.matrix.columns, this.width);
-        this.y = limit(y, this.matrix.rows, this.height);
+        const has_labels = this.scale >= kLabelScale;
+        const limit = (value: number, cells: number, pixels: number, margin: number) => {
+            const first = has_labels ? -margin / this.scale : 0;
+            return Math.min(Math.max(value, first), Math.max(first, cells - pixels / this.scale));
+        };
+        this.x = limit(x, this.matrix.columns, this.width, kLeft);
+        this.y = limit(y, this.matrix.rows, this.height, kAbove);
         this.draw();
     }
 
@@ -216,21 +223,23 @@ class Picture {
         const [first, end] = this.range(this.x, this.width, this.matrix.columns);
         const middle = this.scale / 2;
         context.fillStyle = paper;
-        context.fillRect(0, 0, kMargin, this.height);
-        context.fillRect(0, 0, this.width, kMargin / 2);
+        context.fillRect(0, 0, kLeft, this.height);
+        context.fillRect(0, 0, this.width, kAbove);
         context.fillStyle = ink;
         context.font = `${Math.min(12, this.scale - 1)}px system-ui, sans-serif`;
         context.textBaseline = "middle";
         context.textAlign = "right";
         for (let row = first_row; row < end_row; ++row) {
             const y = (row - this.y) * this.scale + middle;
-            if (y > kMargin / 2) context.fillText(row_name(row), kMargin - 4, y, kMargin - 6);
+            if (y > kAbove) context.fillText(row_name(row), kLeft - 4, y, kLeft - 6);
         }
         context.textAlign = "center";
         const every = this.scale >= 24 ? 1 : 5;
+        const bar = this.matrix.columns - (this.options.bar_columns ?? 0);
         for (let column = first; column < end; ++column) {
             const x = (column - this.x) * this.scale + middle;
-            if (x > kMargin && (column + 1) % every === 0) context.fillText(String(column + 1), x, kMargin / 4);
+            if (x < kLeft || (column < bar && (column + 1) % every !== 0)) continue;
+            context.fillText(column < bar ? String(column + 1) : "b", x, kAbove / 2);
         }
     }
 }

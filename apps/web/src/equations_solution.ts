@@ -28,7 +28,7 @@ export function solution_card(app: App, problem: Problem, {title, sentence, x, b
         body.push(general_solution(problem, x, basis), make("p", {}, "With all free unknowns 0:"));
     }
     body.push(one_solution(problem, x));
-    body.push(checked("Put in: every equation holds."));
+    body.push(checked("Checked: every equation holds."));
     if (problem.position) {
         body.push(to_board(app, problem, `These are ${count(x.weight(), "press", "presses")}.`, {
             kind: "solution", left: presses_of(problem, x), lower_bound: null, proved: false, nullity: null,

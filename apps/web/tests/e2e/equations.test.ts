@@ -32,7 +32,7 @@ for (const profile of ["desktop", "phone"] as const) {
         await text_of(page, card, "There are 4 solutions: 2 unknowns can be chosen freely.");
         const lines = await page.locator(".eq-general li").allInnerTexts();
         assert.deepEqual(lines, ["x1 = 1 + x3 + x4", "x2 = x4", "x3 is free", "x4 is free"]);
-        await text_of(page, card, "Put in: every equation holds.");
+        await text_of(page, card, "Checked: every equation holds.");
         await ask(page, "rank");
         await text_of(page, card, "The rank is 2.");
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -94,7 +94,7 @@ story("formats in and out", async ({page, context, open}) => {
     await ask(page, "transpose");
     await text_of(page, card, "3 x 2");
     const copied = async (format: string) => {
-        await page.locator("#toast").evaluate((toast) => (toast.hidden = true));
+        await page.locator("#toast").evaluate((toast) => ((toast as HTMLElement).hidden = true));
         await page.locator(`${card} select`).selectOption(format);
         await page.locator(`${card} .eq-export`).getByRole("button", {name: "Copy"}).click();
         await page.locator("#toast").filter({hasText: "Copied."}).waitFor();
