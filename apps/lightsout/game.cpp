@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "lightsout/game.hpp"
 
+#include <filesystem>
+#include <fstream>
+#include <string_view>
+#include <system_error>
 #include <utility>
 
 #include "common/formats/png_matrix.hpp"
@@ -8,6 +12,7 @@
 #include "gf2/io/formats/board_text.hpp"
 #include "gf2/io/formats/pbm.hpp"
 #include "lightsout/generated_board.hpp"
+#include "lightsout/link.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
@@ -79,17 +84,54 @@ void Game::describe(nlohmann::ordered_json& answer) const {
     if (grid_.has_missing_cells()) answer["cells"] = grid_.size();
 }
 
-io::BoardText read_board_file(const Context& context, const std::string& path) {
+namespace {
+
+// An argument that is a link.
+io::Source source_of_link(const Context& context, const std::string& text) {
+    return {"link", text, context.memory};
+}
+
+// True for the name of a file, but not of a pipe, that begins as a link does.
+bool is_file_of_link(const std::string& path) {
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(path, error)) return false;
+    constexpr std::size_t kBeginning = 4096;
+    std::string text(kBeginning, '\0');
+    std::ifstream file(path, std::ios::binary);
+    file.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(file.gcount()));
+    return looks_like_link(text);
+}
+
+struct BoardFile {
+    io::BoardText text;
+    bool is_link = false;
+};
+
+BoardFile file_of_link(const Link& link) {
+    return {{lights_now(link), link.missing}, true};
+}
+
+BoardFile read_file(const Context& context, const std::string& path) {
+    if (looks_like_link(path)) return file_of_link(read_link(source_of_link(context, path)));
     const io::Source source = context.read(path);
+    if (looks_like_link(source.text)) return file_of_link(read_link(source));
     const bool is_png = looks_like_png(source.text);
-    if (!is_png && !io::looks_like_pbm(source.text)) return io::read_board(source);
+    if (!is_png && !io::looks_like_pbm(source.text)) return {io::read_board(source)};
     BitMatrix lights = is_png ? read_png(source) : io::read_pbm(source);
     BitMatrix none_missing(lights.rows(), lights.columns());
-    return {std::move(lights), std::move(none_missing)};
+    return {{std::move(lights), std::move(none_missing)}};
+}
+
+}  // namespace
+
+io::BoardText read_board_file(const Context& context, const std::string& path) {
+    return read_file(context, path).text;
 }
 
 void BoardOptions::declare_board(CLI::App& app, bool is_required) {
-    app.add_option("BOARD", board, "Board file: text, or a PBM or PNG image; - for standard input")
+    app.add_option("BOARD", board,
+                   "Board file: text, or a PBM or PNG image; - for standard input; or a link of the web page")
         ->required(is_required)
         ->type_name("FILE");
 }
@@ -117,12 +159,36 @@ Position position_of(const Context& context, const GridOptions& game, io::BoardT
 
 }  // namespace
 
+void BoardOptions::take_link(const Context& context, const CLI::App& app, std::string* target) {
+    const bool is_link = looks_like_link(board);
+    if (!is_link && !is_file_of_link(board)) return;
+    const Link link = read_link(is_link ? source_of_link(context, board) : context.read(board));
+    const auto is_given = [&](const char* option) {
+        const CLI::Option* const found = app.get_option_no_throw(option);
+        return found != nullptr && found->count() != 0;
+    };
+    if (game.graph.empty() && !is_given("--rule")) game.rule = link.rule;
+    if (game.graph.empty() && !is_given("--topology")) game.topology = lights::to_string(link.topology);
+    if (target == nullptr && link.target.kind != lights::Target::Kind::kOff) {
+        throw InputError((is_link ? "link" : board) + ": expected the target off, which lightsout " + context.command +
+                         " supposes, found another");
+    }
+    if (target != nullptr && !is_given("--target")) *target = text_of_target(link);
+    took_link = true;
+}
+
 void BoardOptions::require_board() const {
     if (board.empty() && generate.empty()) throw UsageError("expected BOARD or --generate");
 }
 
 Position BoardOptions::read(const Context& context, std::string_view or_larger) const {
-    if (generate.empty()) return position_of(context, game, read_board_file(context, board), board);
+    if (generate.empty()) {
+        BoardFile file = read_file(context, board);
+        if (file.is_link && !took_link) {
+            throw InputError(board + ": expected a board, found a link; give the link itself as the argument");
+        }
+        return position_of(context, game, std::move(file.text), looks_like_link(board) ? "link" : board);
+    }
     BitMatrix lights = generated_board(context, generate, or_larger);
     BitMatrix none_missing(lights.rows(), lights.columns());
     return position_of(context, game, {std::move(lights), std::move(none_missing)}, "the board");

@@ -54,7 +54,8 @@ struct Position {
     lights::Board board;
 };
 
-/// Reads a board of any shape: text, or a PBM or PNG image, which has no missing cells.
+/// Reads a board of any shape: text, a PBM or PNG image, which has no missing cells, or a link of the page, whose
+/// presses are made. The path may be the link itself.
 /// @throws io::ParseError, io::FileError
 [[nodiscard]] io::BoardText read_board_file(const Context& context, const std::string& path);
 
@@ -63,6 +64,7 @@ struct BoardOptions {
     GridOptions game;
     std::string board;
     std::string generate{};  ///< a generated board instead, such as "all-on:5x5"; empty: a file
+    bool took_link = false;  ///< take_link() has taken the game of a link
 
     void declare(CLI::App& app, bool is_required = true);
 
@@ -71,6 +73,13 @@ struct BoardOptions {
 
     /// Declares --generate, for commands where BOARD is not required.
     void declare_generate(CLI::App& app);
+
+    /// If BOARD is a link of the page, or a file with one, takes from it what the command line leaves open: the rule
+    /// and the topology, unless there is a graph, and the target.
+    /// @param app     the parsed command line
+    /// @param target  the option --target; nullptr if the command has no target
+    /// @throws InputError if the link has a target and the command has none
+    void take_link(const Context& context, const CLI::App& app, std::string* target = nullptr);
 
     /// Refuses a command line with neither a board nor --generate.
     /// @throws UsageError

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <memory>
 #include <ostream>
+#include <string>
 
 #include "lightsout/commands.hpp"
 #include "lightsout/game.hpp"
@@ -37,7 +38,9 @@ std::function<int()> declare(CLI::App& app, Context& context) {
         ->required()
         ->type_name("FILE");
     app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
-    return [options, &context] {
+    return [options, &app, &context] {
+        std::string target;  // does not matter
+        options->board.take_link(context, app, &target);
         return run(context, *options);
     };
 }

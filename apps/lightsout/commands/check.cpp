@@ -88,7 +88,8 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     options->certificate.declare(app);
     app.add_flag("--spaces", options->spaces, "Print a blank between the cells of the certificate");
     options->pictures.declare(app, "the board, with the certificate if it is unsolvable");
-    return [options, &context] {
+    return [options, &app, &context] {
+        options->board.take_link(context, app, &options->target);
         return run(context, *options);
     };
 }

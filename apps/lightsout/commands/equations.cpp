@@ -109,7 +109,8 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     app.add_flag("--matrix", options->matrix, "Print only the press matrix A, for gf2 solve A b");
     app.add_flag("--rhs", options->rhs, "Print only the right-hand side b, for gf2 solve A b");
     app.add_flag("--dimacs", options->dimacs, "Print XOR clauses, for gf2 solve --dimacs and SAT solvers");
-    return [options, &context] {
+    return [options, &app, &context] {
+        options->board.take_link(context, app, &options->target);
         return run(context, *options);
     };
 }

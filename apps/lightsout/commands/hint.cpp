@@ -68,7 +68,8 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     options->board.declare(app);
     declare_target(app, options->target, "all off or all on, whichever takes fewer presses");
     options->search.declare_limits(app, "press patterns");
-    return [options, &context] {
+    return [options, &app, &context] {
+        options->board.take_link(context, app, &options->target);
         return run(context, *options);
     };
 }

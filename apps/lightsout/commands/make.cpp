@@ -25,6 +25,7 @@
 #include "lightsout/commands.hpp"
 #include "lightsout/date.hpp"
 #include "lightsout/game.hpp"
+#include "lightsout/link.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
@@ -35,6 +36,7 @@ struct Options {
     bool random = false;
     bool solvable = false;
     bool spaces = false;
+    bool link = false;
     std::optional<std::size_t> presses;
     std::optional<std::string> difficulty;
     bool daily = false;
@@ -148,6 +150,8 @@ int print(const Context& context, nlohmann::ordered_json answer, const Game& gam
             answer["minimum"] = json_of_search(*made.minimum);
         }
         context.print(answer);
+    } else if (made.board && options.link) {
+        context.streams.out << link_to(game, *made.board, options.shape.game) << '\n';
     } else if (made.board) {
         context.streams.out << game.text(*made.board, options.spaces);
     }
@@ -249,6 +253,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
         ->check(unsigned_number())
         ->capture_default_str();
     app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
+    app.add_flag("--link", options->link, "Print a link of the web page to the board instead of the board");
     options->search.declare_limits(app, "press patterns of each board");
     return [options, &context] {
         return run(context, *options);

@@ -43,6 +43,7 @@ struct Options {
     bool saved = false;
     bool statistics = false;
     const CLI::Option* seed = nullptr;  ///< --seed
+    bool took_link = false;             ///< --board is a link, whose game is now that of `shape`
 };
 
 // A seed of six digits, which a player can note, from the clock.
@@ -70,7 +71,8 @@ void require_playable(const lights::Grid& grid) {
 
 Start first_start(const Context& context, const Options& options, const Origin& origin) {
     if (!options.board.empty()) {
-        Position position = BoardOptions{options.shape.game, options.board}.read(context);
+        const BoardOptions file{.game = options.shape.game, .board = options.board, .took_link = options.took_link};
+        Position position = file.read(context);
         require_playable(position.game.grid());
         return {std::move(position.game), std::move(position.board), {.kind = Origin::Kind::kFile}};
     }
@@ -255,7 +257,11 @@ std::function<int()> declare(CLI::App& app, Context& context) {
         ->check(unsigned_number(1));
     app.add_flag("--statistics", options->statistics, "Print how many games were played and solved, and how well");
     options->seed = app.get_parent()->get_option("--seed");
-    return [options, &context] {
+    return [options, &app, &context] {
+        BoardOptions file{.game = options->shape.game, .board = options->board};
+        file.take_link(context, app);
+        options->shape.game = file.game;
+        options->took_link = file.took_link;
         return run(context, *options);
     };
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <memory>
 #include <optional>
+#include <ostream>
 #include <string>
 #include <string_view>
 
@@ -8,6 +9,8 @@
 #include "lightsout/board_picture.hpp"
 #include "lightsout/commands.hpp"
 #include "lightsout/game.hpp"
+#include "lightsout/link.hpp"
+#include "lightsout/target.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
@@ -15,12 +18,30 @@ namespace {
 struct Options {
     BoardOptions board;
     std::string presses;
+    bool link = false;
+    std::string target = "off";  // of a link
     PictureOptions files;
     CanvasOptions canvas;
 };
 
+int print_link(const Context& context, const Position& position, const Options& options) {
+    const lights::Target target = parse_target(context, position.game, options.target);
+    const std::string link = link_to(position.game, position.board, options.board.game, target);
+    if (context.json) {
+        auto answer = context.answer();
+        position.game.describe(answer);
+        answer["lit"] = weight(position.board);
+        answer["link"] = link;
+        context.print(answer);
+    } else {
+        context.streams.out << link << '\n';
+    }
+    return kYes;
+}
+
 int run(const Context& context, const Options& options) {
     const Position position = options.board.read(context);
+    if (options.link) return print_link(context, position, options);
     const Game& game = position.game;
     std::optional<lights::Board> presses;
     if (!options.presses.empty()) presses = read_board_of(context, game, options.presses);
@@ -54,9 +75,12 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     options->board.declare_board(app);
     app.add_option("--presses", options->presses, "A file with presses to mark on the board")->type_name("FILE");
+    app.add_flag("--link", options->link, "Print a link of the web page to the board instead of drawing it");
+    options->board.game.declare_on_grids(app);
     options->files.declare(app, "the board");
     options->canvas.declare(app);
-    return [options, &context] {
+    return [options, &app, &context] {
+        options->board.take_link(context, app, &options->target);
         return run(context, *options);
     };
 }
@@ -70,7 +94,9 @@ extern const Command kShowCommand = {
     "locale is not UTF-8. A board wider than the terminal, or with more than 2000\n"
     "cells a side for a file (800 with presses, 4000/PIXELS with --cell), is scaled\n"
     "down: the colour of each cell of the picture shows the share of a block of cells\n"
-    "that is lit or pressed. --crop draws a part of the board.",
+    "that is lit or pressed. --crop draws a part of the board.\n"
+    "With --link, prints a link to the board, for the end of the web page's address;\n"
+    "every command reads such links in place of BOARD.",
     R"(  $ printf '010\n111\n01_\n' > board
   $ lightsout show board
   ┌──────┐
@@ -79,6 +105,8 @@ extern const Command kShowCommand = {
   │· ██  │
   └──────┘
   · unlit  ██ lit  blank: missing
+  $ lightsout show --link board
+  #1;3x3;plus;plane;b=rugA;m=rAAE
   $ lightsout show board --png board.png --svg board.svg
   $ ls board.*
   board.png

@@ -240,7 +240,8 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     options->search.declare(app, context, "press patterns");
     options->pictures.declare(app, "the board with the presses");
     options->animation.declare(app);
-    return [options, &context] {
+    return [options, &app, &context] {
+        options->board.take_link(context, app, &options->target);
         return run(context, *options);
     };
 }

@@ -49,7 +49,8 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     declare_target(app, options->target, "all off or all on");
     app.add_flag("--certificate", options->certificate,
                  "PRESSES is a certificate of lightsout check that the board cannot be solved");
-    return [options, &context] {
+    return [options, &app, &context] {
+        options->board.take_link(context, app, &options->target);
         return run(context, *options);
     };
 }
