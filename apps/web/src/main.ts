@@ -78,6 +78,7 @@ async function main(): Promise<void> {
     if (is_embedded) show_elsewhere();
     if (found?.error) app.notify(found.error, "error");
     document.documentElement.dataset["ready"] = "board";
+    performance.mark("playable");
 
     solver.ready.then(() => (document.documentElement.dataset["ready"] = "all"), (error: unknown) => {
         app.notify(explain(error), "error");

@@ -110,7 +110,7 @@ story("the report says how many boards can be solved", async ({page, open}) => {
 });
 
 story("a long search is stopped and keeps the best", async ({page, open}) => {
-    await open("#1;47x47;plus;plane;b=all");
+    await open("#1;61x61;plus;plane;b=all");
     await page.locator("#ask-fewest").click();
     await page.locator("#answer progress").waitFor();
     await text_of(page, "#answer", /At least [\d,]+, at most [\d,]+\./);

@@ -39,6 +39,37 @@ story("an unknown version of a link says so", async ({page, open}) => {
     assert.deepEqual((await lights(page)).length, 5);
 });
 
+story("playable at once, solved soon: times are printed", async ({page, open}) => {
+    await open("", "board");
+    const playable = await page.evaluate(() => performance.getEntriesByName("playable")[0]!.startTime);
+    await open();
+    const started = await page.evaluate(() => performance.now());
+    await page.locator("#ask-solve").click();
+    await text_of(page, "#answer", "left.");
+    const warm = await page.evaluate((from) => performance.now() - from, started);
+    await open("#1;1000x1000;plus;plane;b=all");
+    const times: number[] = [];
+    for (let i = 0; i < 5; ++i) {
+        times.push(await page.evaluate(() => new Promise<number>((resolve) => {
+            document.getElementById("ask-quiet")!.focus();
+            const answer = document.getElementById("answer")!;
+            const from = performance.now();
+            const observer = new MutationObserver(() => {
+                if (!answer.textContent!.includes("presses left.")) return;
+                observer.disconnect();
+                requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - from)));
+            });
+            observer.observe(answer, {childList: true, subtree: true, characterData: true});
+            document.getElementById("ask-solve")!.click();
+        })));
+        await page.getByRole("button", {name: "Hide"}).click();
+    }
+    const median = times.sort((a, b) => a - b)[2]!;
+    console.log(`playable after ${playable.toFixed(0)} ms, 5x5 solved in ${warm.toFixed(0)} ms, ` +
+        `1000x1000 from click to pixels in ${median.toFixed(1)} ms`);
+    assert.ok(playable < 5000 && median < 2000);
+});
+
 story("1000x1000: paint, zoom, solve", async ({page, open}) => {
     await open("#1;1000x1000;plus;plane;b=all");
     await page.locator("#ask-solve").click();
