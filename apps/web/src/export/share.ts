@@ -7,7 +7,7 @@ import {make, number_input, show_dialog} from "../dialog.js";
 import {write_board} from "../formats/text.js";
 import {encode} from "../link.js";
 import {toggled} from "../rules.js";
-import type {Question} from "../solver/protocol.js";
+import {SolverError, type Question} from "../solver/protocol.js";
 import {position_of} from "../state.js";
 import {gif_of_steps} from "./animation.js";
 import {solve_command} from "./command.js";
@@ -20,8 +20,6 @@ import {Tiles} from "./tiles.js";
 
 /** Longer links are cut off by some programs. */
 const kMaxLink = 8000;
-/** Shells and terminals take no longer commands. */
-const kMaxCommandCells = 10_000;
 const kMaxPixels = 32_000_000;
 const kMaxAnimatedCells = 16_384;
 /** More presses are animated a row at a time. */
@@ -92,10 +90,9 @@ export async function open_share(app: App): Promise<void> {
         group("Link", ...link_parts(link, button, copy, save)),
         group("Text",
             button("Copy board", () => copy("board", write_board(board, game.missing))),
-            button("Copy command", () => {
-                if (game.rows * game.columns > kMaxCommandCells)
-                    throw new Error(`A command takes at most ${count(kMaxCommandCells)} cells: save the text instead.`);
-                return copy("command", solve_command(question, overlay.kind !== "solution" || overlay.lower_bound !== null));
+            button("Copy command", async () => {
+                const is_least = overlay.kind !== "solution" || overlay.lower_bound !== null;
+                return copy("command", await solve_command(question, is_least));
             }),
             button("Save text", () => save("txt", "text/plain", write_board(board, game.missing)))),
         group("Picture",
@@ -123,9 +120,14 @@ export async function open_share(app: App): Promise<void> {
 }
 
 async function solve(app: App, question: Question): Promise<Solution> {
-    const answer = await app.solver.ask("least", {...question, seconds: kSeconds}, {slot: "share"});
+    const options = {slot: "share"};
+    const answer = await app.solver.ask("least", {...question, seconds: kSeconds}, options).catch((error: unknown) => {
+        // The fewest presses may be out of reach where some are not.
+        if (error instanceof SolverError && error.status === "no memory") return app.solver.ask("solve", question, options);
+        throw error;
+    });
     if ("certificate" in answer) throw new Error("This board has no solution to show.");
-    return {presses: answer.presses, fewest: answer.proved};
+    return {presses: answer.presses, fewest: "proved" in answer && answer.proved};
 }
 
 function group(title: string, ...children: (Node | string)[]): HTMLElement {
