@@ -72,7 +72,10 @@ std::vector<Page> pages() {
         for (const auto& entry : fs::recursive_directory_iterator(kSourceDir / directory))
             paths.push_back(entry.path());
     }
-    std::erase_if(paths, [](const fs::path& path) { return path.extension() != ".md"; });
+    // Packages of the web page, which its build installs, have pages of their own.
+    std::erase_if(paths, [](const fs::path& path) {
+        return path.extension() != ".md" || path.string().find("node_modules") != std::string::npos;
+    });
     std::sort(paths.begin(), paths.end());
     std::vector<Page> pages;
     for (const fs::path& path : paths) pages.push_back(parse(path.lexically_relative(kSourceDir), read(path)));
