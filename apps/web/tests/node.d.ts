@@ -93,7 +93,7 @@ declare module "node:url" {
     export const pathToFileURL: (path: string) => URL;
 }
 declare module "node:http" {
-    export const createServer: any;
+    export const createServer: (answer?: (request: any, response: any) => void) => any;
     export type Server = any;
     export type IncomingMessage = any;
     export type ServerResponse = any;

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// The page offline, and from a file.
+
+import assert from "node:assert/strict";
+import {kOneFile, ready, story, text_of, type Story} from "./harness.js";
+
+async function solve(page: Story["page"]): Promise<void> {
+    await page.click("#ask-solve");
+    await text_of(page, "#answer", /press/);
+}
+
+story("after the first visit, the page works without a network", async ({page, context, server, open}) => {
+    await open();
+    const files = await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+        const [name] = await caches.keys();
+        return (await (await caches.open(name!)).keys()).length;
+    });
+    assert.ok(files > 10);
+    await context.setOffline(true);
+    await page.goto("about:blank");
+    await page.goto(server.url);
+    await ready(page);
+    await solve(page);
+    await page.click("#tab-equations");
+    await page.locator("#equations textarea").first().waitFor();
+    await context.setOffline(false);
+});
+
+story("a build removes the files of an older one", async ({page, server, open}) => {
+    await page.goto(`${server.url}icon.svg`);
+    await page.evaluate(async () => {
+        await (await caches.open("gf2kit-old")).put("/", new Response("old"));
+        await (await caches.open("other")).put("/", new Response("of another program"));
+    });
+    await open();
+    const kept = await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+        for (let i = 0; i < 50 && (await caches.has("gf2kit-old")); ++i)
+            await new Promise((resolve) => setTimeout(resolve, 100));
+        return caches.keys();
+    });
+    assert.equal(kept.length, 2);
+    assert.ok(kept.includes("other") && !kept.includes("gf2kit-old"));
+}, {expected: /404/}); // the browser looks for an icon of icon.svg
+
+story("one file is the whole page", async ({page, watch}) => {
+    const context = page.context();
+    const file = await context.newPage();
+    watch(file);
+    await file.goto(`file://${kOneFile}`);
+    await ready(file);
+    await solve(file);
+    await file.click("#tab-equations");
+    await file.locator("#equations textarea").first().waitFor();
+});
