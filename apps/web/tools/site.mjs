@@ -124,7 +124,8 @@ export async function build_site({page_only}) {
     const preload = `<link rel="preload" href="${modules.board}" as="fetch" type="application/wasm" crossorigin>`;
     put("index.html", page_of(html, {
         style: `<link rel="stylesheet" href="${style_name}">\n${page_only ? "" : preload}`,
-        script: `<script type="module" src="${main_name}"></script>`,
+        script: [...first].filter((name) => name !== main_name).map((name) => `<link rel="modulepreload" href="${name}">\n`)
+            .join("") + `<script type="module" src="${main_name}"></script>`,
         scripts: "'self'",
     }), "first");
     for (const name of await readdir(paths.web)) {
