@@ -4,19 +4,35 @@
 import {cell_shape, Clock, Code, dot_scale, kColors, type Colors, type Scene, type Step} from "./scene.js";
 
 const kCell = 40;
+const kShape = cell_shape(kCell);
+/** In larger boards, neighbours that look alike are one rectangle, without gaps. */
+const kMaxSquares = 40_000;
 /** Printers without colours keep them apart. */
 const kPaper: Colors = {background: "#ffffff", ink: "#000000", unlit: "#e9e9e9", lit: "#c47f00", mark: "#001a33"};
 
 /** @param paper  with colours for paper, whatever those of the screen are */
 export function svg_of(scene: Scene, {paper = false} = {}): string {
-    const cells = ["", ""];
-    let dots = "";
-    scene.codes.forEach((code, cell) => {
-        if (code === Code.kMissing) return;
-        cells[code & 1]! += square(scene, cell);
-        if (dot_scale(code) > 0) dots += dot(scene, cell, dot_scale(code));
-    });
-    return page(scene, path("lo-unlit", cells[0]!) + path("lo-lit", cells[1]!) + path("lo-mark", dots), paper);
+    const cells: [string[], string[]] = [[], []];
+    const dots: string[] = [];
+    const is_coarse = scene.codes.length > kMaxSquares;
+    const light_of = (cell: number) => (scene.codes[cell] === Code.kMissing ? -1 : scene.codes[cell]! & 1);
+    for (let cell = 0; cell < scene.codes.length; ++cell) {
+        const code = scene.codes[cell]!;
+        if (code === Code.kMissing) continue;
+        const light = code & 1;
+        if (dot_scale(code) > 0) dots.push(dot(scene, cell, dot_scale(code)));
+        if (!is_coarse) {
+            cells[light]!.push(square(scene, cell));
+        } else if (cell % scene.columns === 0 || light_of(cell - 1) !== light) {
+            const row_end = cell - (cell % scene.columns) + scene.columns;
+            let end = cell + 1;
+            while (end < row_end && light_of(end) === light) ++end;
+            const {x, y} = corner(scene, cell);
+            cells[light]!.push(`M${x} ${y}h${(end - cell) * kCell}v${kCell}h-${(end - cell) * kCell}z`);
+        }
+    }
+    const body = path("lo-unlit", cells[0].join("")) + path("lo-lit", cells[1].join("")) + path("lo-mark", dots.join(""));
+    return page(scene, body, paper, is_coarse ? 0 : kShape.radius);
 }
 
 /** @param scene  the board before the first step */
@@ -43,14 +59,14 @@ export function svg_of_steps(scene: Scene, steps: Step[]): string {
     });
     steps.forEach((step, i) => {
         for (const cell of step.pressed) {
-            const radius = (code: Code) => (cell_shape(kCell).dot * dot_scale(code)).toFixed(2);
+            const radius = (code: Code) => (kShape.dot * dot_scale(code)).toFixed(2);
             const {x, y} = middle(scene, cell);
             const values = `0;${radius(Code.kUnlitNow)};${radius(Code.kUnlitPressed)}`;
             const body = animate("r", values, `0;${time(i)};${time(i + 1)}`);
             dots += `<circle class="lo-mark" cx="${x}" cy="${y}" r="0">${body}</circle>\n`;
         }
     });
-    return page(scene, path("lo-unlit", unlit) + path("lo-lit", lit) + changing + dots, false);
+    return page(scene, path("lo-unlit", unlit) + path("lo-lit", lit) + changing + dots, false, kShape.radius);
 }
 
 /** The steps in which each cell changes. */
@@ -68,7 +84,7 @@ function changes_of(steps: Step[]): Map<number, number[]> {
 }
 
 function corner({columns}: Scene, cell: number): {x: number; y: number} {
-    const {margin} = cell_shape(kCell);
+    const {margin} = kShape;
     return {x: margin + (cell % columns) * kCell, y: margin + Math.floor(cell / columns) * kCell};
 }
 
@@ -79,14 +95,14 @@ function middle(scene: Scene, cell: number): {x: number; y: number} {
 
 /** A square that a stroke with round joins, 2 * radius wide, makes a rounded cell. */
 function square(scene: Scene, cell: number): string {
-    const {gap, radius} = cell_shape(kCell);
+    const {gap, radius} = kShape;
     const {x, y} = corner(scene, cell);
     const side = kCell - gap - 2 * radius;
     return `M${x + gap / 2 + radius} ${y + gap / 2 + radius}h${side}v${side}h-${side}z`;
 }
 
 function dot(scene: Scene, cell: number, scale: number): string {
-    const radius = +(cell_shape(kCell).dot * scale).toFixed(2);
+    const radius = +(kShape.dot * scale).toFixed(2);
     const {x, y} = middle(scene, cell);
     return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 -${2 * radius} 0z`;
 }
@@ -103,8 +119,9 @@ function style({background, unlit, lit, mark}: Colors): string {
     );
 }
 
-function page(scene: Scene, body: string, paper: boolean): string {
-    const {margin, radius} = cell_shape(kCell);
+/** @param radius  of the corners of cells */
+function page(scene: Scene, body: string, paper: boolean, radius: number): string {
+    const {margin} = kShape;
     const [width, height] = [2 * margin + scene.columns * kCell, 2 * margin + scene.rows * kCell];
     const colors = paper
         ? style(kPaper)

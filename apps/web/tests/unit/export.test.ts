@@ -117,6 +117,14 @@ test("rsvg-convert reads SVG", (t) => {
     }
 });
 
+test("an SVG of a large board has a shape for each run of cells", () => {
+    const board = new Bits(300, 300);
+    for (let column = 10; column < 20; ++column) board.set(7, column, true);
+    const svg = svg_of(scene_of({...kGame, rows: 300, columns: 300}, board, null));
+    assert.equal(svg.match(/M/g)!.length, 300 + 2);
+    assert.match(svg, /class="lo-lit" d="M416 296h400v40h-400z"/);
+});
+
 test("an SVG has a shape for each cell, a dot for each press, and times that increase", () => {
     const missing = Bits.from("0001", "0000", "0000");
     const still = svg_of(scene_of({...kGame, missing}, kBoard, kPresses));
