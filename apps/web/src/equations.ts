@@ -139,7 +139,8 @@ function show_waiting(label: string, stop: () => void): {box: HTMLElement; progr
             meter.max = total;
             meter.value = done;
         }
-        text.textContent = best > 0 ? `The best so far has ${number(best)} ones; none has fewer than ${number(lower_bound)}.` : "Working.";
+        const bound = lower_bound > 0 ? `; none has fewer than ${number(lower_bound)}` : "";
+        text.textContent = best > 0 ? `The best so far has ${number(best)} ones${bound}.` : "Working.";
     };
     return {box, progress};
 }

@@ -10,7 +10,7 @@ import {export_row} from "./equations_export.js";
 import {matrix_view, type MatrixOptions} from "./equations_matrix.js";
 import {name_of, presses_of, whole, type Problem} from "./equations_problem.js";
 import {solution_card} from "./equations_solution.js";
-import type {Progress} from "./solver/protocol.js";
+import {SolverError, type Calls, type Progress} from "./solver/protocol.js";
 import {count, number} from "./strings.js";
 
 export interface Asked {
@@ -34,14 +34,29 @@ export async function solve({app, problem}: Asked): Promise<Card> {
     return solution_card(app, problem, {title: "Solutions", sentence, x, basis});
 }
 
+/** Seconds of the first round of a search; each further one is four times as long. */
+const kFirstRound = 0.5;
+
+/** Searches in rounds, so that there is something to show when it is stopped. */
 export async function least_weight({app, problem, progress}: Asked): Promise<Card> {
-    if (!problem.b) return needs_b("Fewest ones");
-    const answer = await app.solver.ask("least_weight", {a: problem.a, b: problem.b}, {...kSlot, progress});
-    if ("certificate" in answer) return no_solution(app, problem, answer.certificate);
-    const {x, weight, lower_bound, proved} = answer;
+    const {a, b} = problem;
+    if (!b) return needs_b("Fewest ones");
+    let best: Exclude<Calls["least_weight"]["answer"], {certificate: Bits}> | null = null;
+    try {
+        for (let seconds = kFirstRound; !best?.proved; seconds *= 4) {
+            const answer = await app.solver.ask("least_weight", {a, b, seconds}, {...kSlot, progress});
+            if ("certificate" in answer) return no_solution(app, problem, answer.certificate);
+            const bound = Math.max(answer.lower_bound, best?.lower_bound ?? 0);
+            best = {...(best && best.weight < answer.weight && !answer.proved ? best : answer), lower_bound: bound};
+        }
+    } catch (error) {
+        if (!best || !(error instanceof SolverError && error.status === "stopped")) throw error;
+    }
+    const {x, weight, lower_bound, proved} = best;
+    const ones = count(weight, "one");
     const sentence = proved
-        ? `No solution has fewer than ${count(weight, "one")}; this one has ${number(weight)}.`
-        : `The best so far has ${count(weight, "one")}; none has fewer than ${number(lower_bound)}.`;
+        ? `${ones}: proved, no solution has fewer.`
+        : `Stopped. The best so far has ${ones}${lower_bound > 0 ? `; none has fewer than ${number(lower_bound)}` : ""}.`;
     return solution_card(app, problem, {title: "The solution with the fewest ones", sentence, x, basis: null});
 }
 
@@ -81,8 +96,11 @@ function no_solution(app: App, problem: Problem, certificate: Bits): Card {
 export async function rank({app, problem}: Asked): Promise<Card> {
     const {rank} = await app.solver.ask("rank", {a: problem.a}, kSlot);
     const {rows, columns} = problem.a;
+    const independent = rank === rows
+        ? `All ${count(rows, "row")} are independent: none is a sum of others.`
+        : `${count(rank, "row")} of the ${number(rows)} ${rank === 1 ? "is" : "are"} independent; the others are sums of these.`;
     const rests = [
-        `${count(rank, "row")} of the ${number(rows)} ${rank === 1 ? "is" : "are"} independent; the others are sums of these.`,
+        independent,
         columns === rank ? "No unknown is free." : `${count(columns - rank, "unknown")} can be chosen freely (the nullity is ${number(columns - rank)}).`,
     ];
     const body: Node[] = rests.map((text) => make("p", {}, text));

@@ -72,7 +72,7 @@ story("all that can be asked of a matrix", async ({page, open}) => {
     await page.getByLabel("Right-hand side b:").selectOption("own");
     await page.locator(".eq-b input").fill("101");
     await ask(page, "least");
-    await text_of(page, card, "No solution has fewer than");
+    await text_of(page, card, "1 one: proved, no solution has fewer.");
     await page.getByLabel("Right-hand side b:").selectOption("last");
     await text_of(page, ".eq-understood", "3 rows, 2 unknowns");
     await ask(page, "rref");
@@ -219,3 +219,69 @@ story("a board without solution, from the board and back", async ({page, open}) 
     await page.getByRole("button", {name: "Show on the board"}).click();
     await text_of(page, "#answer", "No solution.");
 });
+
+story("a long search can be stopped, and shows the best so far", async ({page, open}) => {
+    await open();
+    let seed = 7;
+    const bit = () => ((seed = (seed * 1103515245 + 12345) & 0x7fffffff) >> 16 & 1);
+    const rows = Array.from({length: 100}, () => `${Array.from({length: 200}, bit).join("")}|${bit()}`);
+    await open_equations(page, rows.join("\n"));
+    await text_of(page, ".eq-understood", "100 rows, 200 unknowns");
+    await ask(page, "least");
+    await text_of(page, card, "The best so far has");
+    await page.waitForTimeout(1500);
+    await page.locator(card).getByRole("button", {name: "Stop"}).click();
+    await text_of(page, card, /Stopped\. The best so far has \d+ ones/);
+    await text_of(page, card, "Checked: every equation holds.");
+    await ask(page, "rank");
+    await text_of(page, card, "The rank is 100.");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+    story(`text of both views has contrast, ${colorScheme}`, async ({page, open}) => {
+        await open();
+        await open_equations(page, "x1 + x2 = 1\nx2 + x3 = 1\nx1 + x3 = 1\nx1 + x4 = 0\n");
+        await text_of(page, ".eq-understood", "4 equations");
+        for (const [action, part] of [["solve", "tfoot"], ["steps", ".eq-slider"], ["practice", ".eq-practice"], ["rref", ".pivot"]] as const) {
+            await ask(page, action);
+            await page.locator(`${card} ${part}`).first().waitFor();
+            if (action === "steps") await page.getByRole("button", {name: "Next"}).click();
+            assert.deepEqual(await faint_texts(page, "#equations"), []);
+        }
+        await page.locator("#tab-why").click();
+        await page.locator("#why-speed").waitFor();
+        await page.locator(".why-matrix").scrollIntoViewIfNeeded();
+        assert.deepEqual(await faint_texts(page, "#why"), []);
+    }, {colorScheme, reducedMotion: "reduce"});
+}
+
+/** Texts whose contrast is below 4.5, each with that number; disabled controls are not counted. */
+async function faint_texts(page: Page, root: string): Promise<string[]> {
+    return page.locator(root).evaluate((root) => {
+        const context = Object.assign(document.createElement("canvas"), {width: 1, height: 1}).getContext("2d", {willReadFrequently: true})!;
+        const luminance = (colours: string[]) => {
+            for (const colour of colours) {
+                context.fillStyle = colour;
+                context.fillRect(0, 0, 1, 1);
+            }
+            const [r, g, b] = [...context.getImageData(0, 0, 1, 1).data].map((byte) => {
+                const value = byte / 255;
+                return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+            });
+            return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+        };
+        const faint: string[] = [];
+        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) {
+            const element = walker.currentNode.parentElement!;
+            const text = walker.currentNode.textContent!.trim();
+            if (text === "" || element.closest(":disabled, option, .visually-hidden") || !element.checkVisibility()) continue;
+            const behind: string[] = [];
+            for (let at: Element | null = element; at; at = at.parentElement) behind.unshift(getComputedStyle(at).backgroundColor);
+            const [one, other] = [luminance(behind), luminance([...behind, getComputedStyle(element).color])];
+            const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+            if (contrast < 4.5) faint.push(`${text}: ${contrast.toFixed(2)}`);
+        }
+        return faint;
+    });
+}
