@@ -22,7 +22,7 @@ const kAlphabets: [on: string, off: string][] = [
 ];
 
 function is_between(character: string): boolean {
-    return /[\s,;|[\]]/.test(character);
+    return " ,;|[]\t\v\f\u00a0\ufeff".includes(character);
 }
 
 /** Reads a board: a row a line, cells on or off or missing, and perhaps a first line of its size.
@@ -74,14 +74,24 @@ function cells_of(line: Line): string[] {
 
 /** The alphabet of all cells, or else the one that reads furthest, for the message. */
 function alphabet_of(lines: Line[]): [on: string, off: string] {
-    const characters = lines.flatMap(cells_of).filter((character) => character !== kMissing);
+    // Each character, and the number of cells before it.
+    const places = new Map<string, number>();
+    let cells = 0;
+    for (const {text} of lines) {
+        for (const character of text) {
+            if (is_between(character) || character === kMissing) continue;
+            if (!places.has(character)) places.set(character, cells);
+            ++cells;
+        }
+    }
     const length_of = ([on, off]: [string, string]) => {
-        const foreign = characters.findIndex((character) => !on.includes(character) && !off.includes(character));
-        return foreign < 0 ? Infinity : foreign;
+        let length = Infinity;
+        for (const [character, place] of places)
+            if (!on.includes(character) && !off.includes(character)) length = Math.min(length, place);
+        return length;
     };
     const lengths = kAlphabets.map(length_of);
-    const is_only_w = characters.length > 0 && characters.every((character) => character === "w");
-    if (is_only_w)
+    if (places.size === 1 && places.has("w"))
         throw new FormatError(
             at(lines[0]!.number, 1), "expected a b or a y as well, found w alone: all off (b is on) or all on (w is on)?");
     return kAlphabets[lengths.indexOf(Math.max(...lengths))]!;
