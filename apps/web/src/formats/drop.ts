@@ -38,22 +38,18 @@ export function start_drop(app: App): void {
     });
 }
 
-/** Asks for a file and opens it. */
+/** Asks for a file or a text, and opens it. */
 export function open_file(app: App): void {
-    const input = document.createElement("input");
-    input.type = "file";
-    input.accept = ".txt,.pbm,image/*,text/plain";
-    input.addEventListener("change", () => {
-        const file = input.files?.[0];
-        if (file) void take_file(app, file);
-    });
-    input.click();
+    void import("./open.js").then(({open_dialog}) => open_dialog(app));
 }
 
 function take(app: App, data: DataTransfer): void {
     const file = data.files[0];
     if (file) return void take_file(app, file);
-    const text = data.getData("text/plain");
+    take_text(app, data.getData("text/plain"));
+}
+
+export function take_text(app: App, text: string): void {
     if (text.trim() === "") return app.notify("Expected text, a picture or a link, found nothing that can be read.", "error");
     void show(app, ({understand_text}) => understand_text(text), null, "");
 }

@@ -31,6 +31,7 @@ async function drop(page: Page, name: string, type: string, bytes: Uint8Array): 
 async function open_file(page: Page, name: string, bytes: Uint8Array | string): Promise<void> {
     const chooser = page.waitForEvent("filechooser");
     await page.click("#open");
+    await page.getByRole("button", {name: "Choose a picture or file"}).click();
     await (await chooser).setFiles({name, mimeType: "", buffer: Buffer.from(bytes)});
 }
 
@@ -128,4 +129,18 @@ story("a portable bitmap is opened", async ({page, open}) => {
     await open_file(page, "board.pbm", "P1 2 1\n1 0\n");
     await text_of(page, "#toast", "1 x 2");
     assert.deepEqual(await lights(page), ["10"]);
+}, {profile: "phone"});
+
+story("a board is typed", async ({page, open}) => {
+    await open();
+    await page.click("#open");
+    const text = page.getByLabel("Or type or paste a board");
+    await text.fill("0 1 0\n1 x 1");
+    await text_of(page, "dialog .said", "line 2, column 3: expected 1, 0 or _, found 'x'");
+    await text.fill("0 1 0\n1 1 1");
+    await text_of(page, "dialog .said", "This is text, 2 x 3, 4 on.");
+    await page.getByRole("button", {name: "Open", exact: true}).last().click();
+    await page.locator("dialog").waitFor({state: "detached"});
+    await text_of(page, "#toast", "Read text");
+    assert.deepEqual(await lights(page), ["010", "111"]);
 }, {profile: "phone"});

@@ -74,6 +74,7 @@ story("a link that is too long becomes a file, which the page opens", async ({pa
     await open("#1;2x2;plus;plane");
     const chooser = page.waitForEvent("filechooser");
     await page.click("#open");
+    await page.getByRole("button", {name: "Choose a picture or file"}).click();
     await (await chooser).setFiles(path);
     await text_of(page, "#toast", "300 x 300");
     assert.equal(await page.innerText("#lights"), count);
