@@ -5,7 +5,7 @@ import type {App} from "./app.js";
 import {make} from "./dialog.js";
 import * as answers from "./equations_answers.js";
 import {names_of, type Asked} from "./equations_answers.js";
-import {show_card, type Card} from "./equations_card.js";
+import {show_card, words_of, type Card} from "./equations_card.js";
 import {InputPanel} from "./equations_input.js";
 import {matrix_view} from "./equations_matrix.js";
 import {practice} from "./equations_practice_view.js";
@@ -42,7 +42,7 @@ export function mount_equations(root: HTMLElement, solver: Solver, app: App): vo
     const picture = make("div", {className: "eq-system"});
     const results = make("div", {className: "eq-results"});
     const bar = make("div", {className: "eq-actions", hidden: true});
-    bar.setAttribute("role", "toolbar");
+    bar.setAttribute("role", "group");
     bar.setAttribute("aria-label", "Questions about the system");
     let problem: Problem | null = null;
     let asked = 0;
@@ -102,7 +102,7 @@ export function mount_equations(root: HTMLElement, solver: Solver, app: App): vo
         } catch (error) {
             if (turn !== asked) return;
             const is_stopped = error instanceof SolverError && error.status === "stopped";
-            card = {title: label, sentence: is_stopped ? "Stopped." : error instanceof Error ? error.message : String(error), body: []};
+            card = {title: label, sentence: is_stopped ? "Stopped." : words_of(error), body: []};
         } finally {
             clearTimeout(timer);
         }
@@ -120,9 +120,15 @@ export function mount_equations(root: HTMLElement, solver: Solver, app: App): vo
         bar.append(button);
     }
     root.append(make("div", {className: "equations"},
-        make("div", {className: "eq-left"}, make("h2", {}, "Equations modulo 2"), input.element, understood, picture),
+        make("div", {className: "eq-left"}, make("h2", {}, "Equations modulo 2"), make("p", {className: "muted"}, "Counting modulo 2, 1 + 1 = 0. ", why_link(app)), input.element, understood, picture),
         make("div", {className: "eq-right"}, bar, results)));
     input.begin();
+}
+
+function why_link(app: App): HTMLElement {
+    const link = make("button", {type: "button", className: "eq-link", textContent: "How lights become equations"});
+    link.onclick = () => app.open_tab("why", "why-equations");
+    return link;
 }
 
 function behaviour(): ScrollBehavior {

@@ -88,6 +88,8 @@ function no_solution(app: App, problem: Problem, certificate: Bits): Card {
             checked("Checked: the left sides cancel, and the right sides give 1."),
             ...(problem.position ? [to_board(app, problem, "On the board these cells are hatched, and you can check them by hand.",
                 {kind: "certificate", cells: presses_of(problem, certificate)})] : []),
+            make("button", {type: "button", className: "eq-link", textContent: "Why some boards cannot be solved",
+                onclick: () => app.open_tab("why", "why-unsolvable")}),
             export_row(app, {a: certificate, b: null, unknowns: null, name: "certificate"}),
         ],
     };
@@ -96,7 +98,7 @@ function no_solution(app: App, problem: Problem, certificate: Bits): Card {
 export async function rank({app, problem}: Asked): Promise<Card> {
     const {rank} = await app.solver.ask("rank", {a: problem.a}, kSlot);
     const {rows, columns} = problem.a;
-    const independent = rank === rows
+    const independent = rank === 0 ? "There is no 1 in the matrix." : rank === rows
         ? `All ${count(rows, "row")} are independent: none is a sum of others.`
         : `${count(rank, "row")} of the ${number(rows)} ${rank === 1 ? "is" : "are"} independent; the others are sums of these.`;
     const rests = [

@@ -5,6 +5,7 @@ import type {App} from "./app.js";
 import type {Bits} from "./bits.js";
 import {make} from "./dialog.js";
 import {augmented} from "./equations_algebra.js";
+import {words_of} from "./equations_card.js";
 import {dimacs_text, equations_text, latex_matrix} from "./equations_write.js";
 import {copy_text, save_file} from "./export/save.js";
 
@@ -57,7 +58,7 @@ export function export_row(app: App, saved: Saved): HTMLElement {
         ? new TextEncoder().encode(text(saved))
         : (await app.solver.ask("format", {matrix: augmented(saved.a, saved.b), format: name})).bytes;
     const attempt = (action: () => Promise<void>) => () => {
-        action().catch((error: unknown) => app.notify(error instanceof Error ? error.message : String(error), "error"));
+        action().catch((error: unknown) => app.notify(words_of(error), "error"));
     };
     copy.onclick = attempt(async () => {
         const is_done = await copy_text(new TextDecoder().decode(await bytes(chosen())));

@@ -5,7 +5,8 @@ import type {App} from "./app.js";
 import {Bits} from "./bits.js";
 import {make} from "./dialog.js";
 import {augmented} from "./equations_algebra.js";
-import {kMaxCells, problem_of_board, read_problem, with_last_column, type Problem} from "./equations_problem.js";
+import {words_of} from "./equations_card.js";
+import {kMaxCells, problem_of_board, read_problem, text_of, with_last_column, type Problem} from "./equations_problem.js";
 import {equations_text} from "./equations_write.js";
 
 interface Listener {
@@ -102,8 +103,8 @@ export class InputPanel {
     }
 
     private put_bytes(bytes: Uint8Array, name: string): void {
-        const is_text = bytes.length <= kMaxShown && !bytes.some((byte) => byte === 0 || byte > 0xf7);
-        this.text.value = is_text ? new TextDecoder().decode(bytes) : `# The file ${name}\n`;
+        const text = bytes.length <= kMaxShown ? text_of(bytes) : null;
+        this.text.value = text ?? `# The file ${name}\n`;
         void this.understand(bytes);
     }
 
@@ -123,7 +124,7 @@ export class InputPanel {
             if (turn !== this.turn) return;
             this.read = null;
             this.b_box.hidden = true;
-            this.listener.on_error(said(error));
+            this.listener.on_error(words_of(error));
         }
     }
 
@@ -141,7 +142,7 @@ export class InputPanel {
             this.text.value = text.length <= kMaxShown ? text : "# The equations of the board\n";
             this.take(problem);
         } catch (error) {
-            this.app.notify(said(error), "error");
+            this.app.notify(words_of(error), "error");
         }
     }
 
@@ -169,10 +170,4 @@ export class InputPanel {
 function quote_bits(bits: string): string {
     const wrong = bits.match(/[^01]/)?.[0];
     return wrong === undefined ? String(bits.length) : `'${wrong}'`;
-}
-
-function said(error: unknown): string {
-    const text = error instanceof Error ? error.message : String(error);
-    // "gf2_matrix_parse: input:2:3: expected ..." in the words of the page.
-    return text.replace(/^gf2_matrix_parse: /, "").replace(/^input:(\d+):(\d+): /, "line $1, column $2: ");
 }

@@ -5,6 +5,7 @@ import type {App} from "./app.js";
 import {Bits} from "./bits.js";
 import {augmented, cells_of, column_of, first_columns} from "./equations_algebra.js";
 import {parse_system} from "./equations_text.js";
+import {is_png, matrix_of_png} from "./equations_png.js";
 import {unknown_name} from "./equations_write.js";
 import type {Position} from "./link.js";
 import type {Solver} from "./solver/protocol.js";
@@ -32,9 +33,12 @@ export const kMaxCells = 4096;
 /** Reads a text or a file in any form that the page knows, or else the library.
  * @throws FormatError or SolverError, whose message tells the place */
 export async function read_problem(solver: Solver, bytes: Uint8Array): Promise<Problem | null> {
-    const is_text = !bytes.subarray(0, 4096).some((byte) => byte === 0 || byte > 0xf7);
-    if (is_text) {
-        const text = new TextDecoder().decode(bytes);
+    if (is_png(bytes)) {
+        const a = await matrix_of_png(bytes);
+        return {a, b: null, unknowns: null, noun: "row", form: "png", has_own_b: false, position: null};
+    }
+    const text = text_of(bytes);
+    if (text !== null) {
         if (/^\s*$/.test(text.replace(/#.*$/gm, ""))) return null;
         const system = parse_system(text);
         if (system) {
@@ -45,6 +49,16 @@ export async function read_problem(solver: Solver, bytes: Uint8Array): Promise<P
     await solver.ready;
     const {matrix, format} = await solver.ask("parse", {bytes}, {slot: "parse"});
     return {a: matrix, b: null, unknowns: null, noun: "row", form: format, has_own_b: false, position: null};
+}
+
+/** Bytes as UTF-8, or null if they are none, or have a zero byte. */
+export function text_of(bytes: Uint8Array): string | null {
+    if (bytes.includes(0)) return null;
+    try {
+        return new TextDecoder("utf-8", {fatal: true}).decode(bytes);
+    } catch {
+        return null;
+    }
 }
 
 /** Takes the last column of A as b. */
@@ -92,7 +106,7 @@ export function description_of({a, b, form, noun}: Problem): string {
         ? `${count(a.rows, noun === "equation" ? "equation" : "row")}, ${count(a.columns, "unknown")}`
         : `${count(a.rows, "row")}, ${count(a.columns, "column")}`;
     const known: Record<string, string> = {
-        "text": "a matrix of 0 and 1", "matrix-market": "Matrix Market", "pbm": "a bitmap", "npy": "a NumPy array",
+        "text": "a matrix of 0 and 1", "matrix-market": "Matrix Market", "pbm": "a bitmap", "png": "a picture, dark is 1", "npy": "a NumPy array",
         "equations": "equations", "the board": "the equations of the board",
     };
     return `Understood as ${known[form] ?? form}: ${shape}, ${percent} % ones.`;

@@ -50,6 +50,8 @@ story("no solution: the rows that add up to 0 = 1", async ({page, open}) => {
         ["x1 x2 x3 x4 b", "1 1 1 0 0 1", "3 0 1 1 0 1", "4 1 0 1 0 1", "Sum 0 0 0 0 1"]);
     const lit = await page.locator(".eq-system tr.lit th").allInnerTexts();
     assert.deepEqual(lit.map((text) => text.replace(/\s.*/s, "")), ["1", "3", "4"]);
+    await page.locator(card).getByRole("button", {name: "Why some boards"}).click();
+    await page.locator("#why-unsolvable:focus").waitFor();
 });
 
 story("all that can be asked of a matrix", async ({page, open}) => {
@@ -109,6 +111,13 @@ story("formats in and out", async ({page, context, open}) => {
     const download = await waiting;
     assert.equal(download.suggestedFilename(), "transpose.pbm");
     assert.match(readFileSync((await download.path())!, "latin1"), /^P4\n2 3\n/);
+
+    const file = page.getByLabel("File", {exact: true});
+    await file.setInputFiles({name: "a.pbm", mimeType: "", buffer: Buffer.from("P4\n3 2\n\xa0\x40", "latin1")});
+    await text_of(page, ".eq-understood", "Understood as a bitmap: 2 rows, 3 columns, 50 % ones.");
+    const png = "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAAAAAC4HznGAAAADklEQVR4nGNg+M8ARP8BCf4C/nC1w28AAAAASUVORK5CYII=";
+    await file.setInputFiles({name: "a.png", mimeType: "image/png", buffer: Buffer.from(png, "base64")});
+    await text_of(page, ".eq-understood", "Understood as a picture, dark is 1: 2 rows, 3 columns, 50 % ones.");
 
     for (const [text, said] of [
         ["p cnf 3 2\nx1 -2 3 0\nx 2 3 0\n", "Understood as DIMACS: 2 equations, 3 unknowns"],
