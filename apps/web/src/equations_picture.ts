@@ -91,6 +91,8 @@ class Picture {
         const labelled = Math.min((this.width - kLeft) / columns, (this.height - kAbove) / rows, kFitScale);
         const fitted = labelled >= kLabelScale ? labelled : Math.min(this.width / columns, this.height / rows, kLabelScale);
         this.is_fitted = factor === 0;
+        // A finger scrolls the page over a picture that shows all of it.
+        this.canvas.style.touchAction = this.is_fitted ? "pan-x pan-y" : "none";
         const scale = factor === 0 ? fitted : Math.min(kMaxScale, Math.max(fitted, this.scale * factor));
         const [column, row] = [this.x + at_x / (this.scale || scale), this.y + at_y / (this.scale || scale)];
         this.scale = scale;
