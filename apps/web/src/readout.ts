@@ -15,7 +15,7 @@ export function start_readout(app: App, line: HTMLElement): (cell: Cell | null) 
         const is_focused = document.activeElement?.closest("#grid") != null;
         const cell = pointed ?? (is_focused ? state.cursor : null);
         const is_inside = cell && cell.row < state.game.rows && cell.column < state.game.columns;
-        const text = is_inside ? describe(state, cell) : "\u00a0";
+        const text = is_inside ? describe(state, cell) : state.moves === 0 ? strings.goal(state.target, state.game.rule) : "\u00a0";
         if (line.textContent !== text) line.textContent = text;
         line.classList.toggle("proof", is_inside === true && state.overlay.kind === "certificate");
     };
@@ -24,6 +24,7 @@ export function start_readout(app: App, line: HTMLElement): (cell: Cell | null) 
         if (state.cursor !== before.cursor) pointed = null;
         show(state);
     });
+    show(app.state);
     return (cell) => {
         pointed = cell;
         show(app.state);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // All words of the Board view that are not in index.html.
 
-import type {Game} from "./solver/protocol.js";
+import type {Game, Target} from "./solver/protocol.js";
 
 export function count(value: number, noun: string, plural = noun + "s"): string {
     return `${number(value)} ${value === 1 ? noun : plural}`;
@@ -38,6 +38,15 @@ export const strings = {
     changes: (lights: number) => `press changes ${lights}`,
     changes_hatched: (cells: number) => `press changes ${cells} of the hatched cells`,
     painting: "Painting",
+    /** What to do, and how; said before the first move. */
+    goal: (target: Target, rule: string) => {
+        const aim = target === "off" ? "Turn all lights off"
+            : target === "on" ? "Turn all lights on"
+            : target === "uniform" ? "Turn all lights off, or all on"
+            : "Turn on the lights with a corner, and no others";
+        const how = rule === "plus" ? "each press changes a light and its neighbours" : "point at a cell to see what a press changes";
+        return `${aim}: ${how}.`;
+    },
     presses,
 
     rules: {

@@ -52,6 +52,35 @@ story("play 5x5 to the end by keyboard alone", async ({page, open}) => {
     assert.ok((await lights(page)).join("").includes("1"));
 });
 
+story("Tab reaches every control, in the order of the page, and nothing holds it", async ({page, open}) => {
+    await open("#1;5x5;plus;plane;b=rAQAAAA");
+    // A click would set where Tab begins.
+    await page.keyboard.press("s");
+    await text_of(page, "#answer", "No solution.");
+    const stops: string[] = [];
+    for (let i = 0; i < 60; ++i) {
+        await page.keyboard.press("Tab");
+        const stop = await page.evaluate(() => {
+            const element = document.activeElement!;
+            if (element === document.body) return "";
+            const {outlineStyle} = getComputedStyle(element);
+            const face = element.matches("input[type=radio]") ? getComputedStyle(element.nextElementSibling!).outlineStyle : "";
+            const frame = element.closest("#grid") ? getComputedStyle(document.getElementById("frame")!).outlineStyle : "";
+            const is_seen = [outlineStyle, face, frame].some((style) => style !== "none" && style !== "");
+            return `${element.id || element.getAttribute("name") || element.textContent!.trim() || element.ariaLabel}${is_seen ? "" : " unseen"}`;
+        });
+        if (stop === "") break;
+        stops.push(stop);
+    }
+    assert.deepEqual(stops.filter((stop) => stop.endsWith("unseen")), []);
+    const wanted = ["skip-board", "skip-answers", "tab-board", "open", "share", "help", "tool", "undo", "redo", "More", "ask-hint",
+        "ask-solve", "ask-fewest", "ask-quiet", "Nearest board that can be solved", "Why?", "Save the proof", "Hide", "difficulty",
+        "new-puzzle", "daily", "More wishes", "rows", "columns", "rule", "topology", "target"];
+    assert.deepEqual(wanted.filter((name) => !stops.includes(name)), []);
+    const order = wanted.map((name) => stops.indexOf(name));
+    assert.deepEqual(order, [...order].sort((a, b) => a - b));
+});
+
 story("letters do what buttons do: P, U, Y, S, M, H, ?", async ({page, open}) => {
     await open();
     await page.locator("#grid [tabindex='0']").focus();
