@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Finds the cells in a picture of a board.
 
+import {find_separate_cells} from "./separate_cells.js";
+
 /** Brightness, 0 to 255, row by row. */
 export interface Grey {
     width: number;
@@ -25,6 +27,8 @@ const kMaxPixelArt = 128;
 
 /** The cells of a picture of a regular grid, or null. */
 export function guess_cells(grey: Grey): Cells | null {
+    const separate = find_separate_cells(grey);
+    if (separate) return separate;
     const across = edges(grey, false);
     const down = edges(grey, true);
     const [strong_across, strong_down] = [strong(across), strong(down)];

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
 
-import type {Bits} from "../../src/bits.js";
+import {Bits} from "../../src/bits.js";
 import {even_cells, guess_cells, has_two_levels, type Grey} from "../../src/formats/grid_guess.js";
 import {best_threshold, cell_means, grey_of, threshold_cells} from "../../src/formats/picture_cells.js";
 import {random_bits, random_generator} from "./random.js";
@@ -57,7 +57,9 @@ const kLooks: [name: string, look: Look][] = [
     ["a scaled screenshot", {size: 37.4, gap: 4.3, margin: 21, ground: 255, light: 228, dark: 180}],
     ["dark", {size: 30, gap: 3, margin: 16, ground: 18, light: 45, dark: 200}],
     ["noise", {size: 25, gap: 3, margin: 12, ground: 250, light: 200, dark: 60, noise: 8}],
-    ["round lights", {size: 32, gap: 5, margin: 18, ground: 30, light: 90, dark: 240, round: true}],
+    ["round lights", {size: 32, gap: 4, margin: 16, ground: 30, light: 90, dark: 240, round: true}],
+    ["round lights with wide gaps", {size: 32, gap: 6, margin: 18, ground: 30, light: 90, dark: 240, round: true}],
+    ["large round lights", {size: 61, gap: 5, margin: 30, ground: 30, light: 90, dark: 240, round: true}],
 ];
 
 for (const [name, look] of kLooks) {
@@ -69,6 +71,16 @@ for (const [name, look] of kLooks) {
         }
     });
 }
+
+test("every other cell is no cell of its own", () => {
+    const board = Bits.from("00000", "01010", "00000", "01010", "00000");
+    for (const size of [1, 2, 16]) assert.equal(read(draw(board, {size}), "dark"), board.toString());
+});
+
+test("boards of one row, or of two", () => {
+    for (const board of [Bits.from("1011"), Bits.from("10", "11"), Bits.from("1", "0", "1")])
+        assert.equal(read(draw(board, {size: 30, gap: 3, margin: 16, light: 200}), "dark"), board.toString());
+});
 
 test("pictures without a grid", () => {
     assert.equal(guess_cells({width: 50, height: 50, pixels: new Uint8Array(2500)}), null);
