@@ -14,5 +14,4 @@ export const paths = {
     modules: {board: join(build, "bin/gf2kit_board.wasm"), all: join(build, "bin/gf2kit.wasm")},
     site: join(build, "site"),
     one_file: join(build, "gf2kit.html"),
-    tests: join(build, "page_tests"),
 };

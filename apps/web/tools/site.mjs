@@ -138,9 +138,11 @@ export async function build_site({page_only}) {
         define: constants({GF2_FILES: cached, GF2_CACHE: cache_name}),
     }))[0].text, "later");
 
-    await rm(paths.site, {recursive: true, force: true});
     await mkdir(paths.site, {recursive: true});
     await Promise.all(files.map((file) => writeFile(join(paths.site, file.name), file.bytes)));
+    const names_now = new Set(files.map((file) => file.name));
+    const old = (await readdir(paths.site)).filter((name) => !names_now.has(name));
+    await Promise.all(old.map((name) => rm(join(paths.site, name), {recursive: true, force: true})));
     return files;
 }
 

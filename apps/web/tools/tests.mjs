@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Type-checks and runs the tests: units, the module in Node.js, and stories in Chromium.
 import {spawnSync} from "node:child_process";
-import {readFile, readdir, rm} from "node:fs/promises";
+import {rmSync} from "node:fs";
+import {mkdir, mkdtemp, readFile, readdir} from "node:fs/promises";
 import {join} from "node:path";
 import * as esbuild from "esbuild";
 import {paths} from "./paths.mjs";
@@ -48,7 +49,9 @@ export async function run_tests(patterns) {
     const workers = (await readdir(join(paths.web, "tests/module"))).filter((name) => /_worker\.ts$/.test(name));
     const chosen = all.filter((name) => patterns.length === 0 || patterns.some((pattern) => name.includes(pattern)));
     if (chosen.length === 0) throw new Error(`no test matches ${patterns.join(", ")}`);
-    await rm(paths.tests, {recursive: true, force: true});
+    await mkdir(paths.build, {recursive: true});
+    const folder = await mkdtemp(join(paths.build, "page_tests-"));
+    process.on("exit", () => rmSync(folder, {recursive: true, force: true}));
     await esbuild.build({
         absWorkingDir: paths.web,
         bundle: true,
@@ -56,15 +59,15 @@ export async function run_tests(patterns) {
         format: "esm",
         logLevel: "warning",
         outbase: "tests",
-        outdir: paths.tests,
+        outdir: folder,
         outExtension: {".js": ".mjs"},
         platform: "node",
         plugins: [packages_by_path],
         sourcemap: "inline",
         target: "node18",
     });
-    const bundles = chosen.map((name) => join(paths.tests, name.slice("tests/".length).replace(/\.ts$/, ".mjs")));
-    const report = join(paths.tests, "report.tap");
+    const bundles = chosen.map((name) => join(folder, name.slice("tests/".length).replace(/\.ts$/, ".mjs")));
+    const report = join(folder, "report.tap");
     const reporters = [["spec", "stdout"], ["tap", report]].flatMap(([reporter, to]) =>
         [`--test-reporter=${reporter}`, `--test-reporter-destination=${to}`]);
     const status = run(process.execPath, "--enable-source-maps", ...reporters, "--test", ...bundles);
