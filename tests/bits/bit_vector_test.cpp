@@ -105,7 +105,7 @@ TEST(BitVector, UnitVectorHasItsOnlyOneAtThePosition) {
             EXPECT_TRUE(v.test(position));
         }
         EXPECT_TRUE(mentions(error_of<std::out_of_range>([&] { (void)unit_vector(size, size); }),
-                             {"position " + std::to_string(size), "length " + std::to_string(size)}));
+                             {"unit_vector: position " + std::to_string(size), "length " + std::to_string(size)}));
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <sstream>
 #include <string>
 
 #include "tests/support/print.hpp"
@@ -34,6 +35,9 @@ TEST(PowerOfTwo, DecimalHasAllDigits) {
     std::string expected = "1";
     for (std::size_t exponent = 0; exponent <= 700; ++exponent) {
         ASSERT_EQ((PowerOfTwo{exponent}.to_decimal()), expected) << "2^" << exponent;
+        std::ostringstream out;
+        out << PowerOfTwo{exponent};
+        ASSERT_EQ(out.str(), expected);
         expected = doubled(expected);
     }
 }

@@ -190,9 +190,10 @@ TEST(Batch, RefusesWrongShapes) {
     const std::vector<BitVector> one = {BitVector(2)};
     EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)batch::solve(systems, one); }), {"2", "1"}));
     const std::vector<BitVector> wrong = {BitVector(2), BitVector(5)};
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)batch::solve(systems, wrong); }),
+                         {"system 1", "3 x 5", "length 5"}));
     EXPECT_TRUE(
-        mentions(error_of<std::invalid_argument>([&] { (void)batch::solve(systems, wrong); }), {"3 x 5", "length 5"}));
-    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)batch::inverse(systems); }), {"3 x 5"}));
+        mentions(error_of<std::invalid_argument>([&] { (void)batch::inverse(systems); }), {"system 1", "3 x 5"}));
 }
 
 }  // namespace

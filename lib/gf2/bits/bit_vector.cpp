@@ -62,7 +62,13 @@ BitVector bit_vector_from_words(std::size_t size, std::span<const std::uint64_t>
 }
 
 BitVector unit_vector(std::size_t size, std::size_t position) {
-    return bit_vector_from_support(size, std::span(&position, 1));
+    if (position >= size) {
+        throw std::out_of_range("unit_vector: position " + std::to_string(position) + " in a vector of length " +
+                                std::to_string(size));
+    }
+    BitVector v(size);
+    v.set(position);
+    return v;
 }
 
 std::string to_string(const BitVector& v) {

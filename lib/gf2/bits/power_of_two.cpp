@@ -2,6 +2,7 @@
 #include "gf2/bits/power_of_two.hpp"
 
 #include <boost/multiprecision/cpp_int.hpp>
+#include <ostream>
 
 namespace gf2 {
 
@@ -12,6 +13,10 @@ std::optional<std::uint64_t> PowerOfTwo::to_uint64() const noexcept {
 
 std::string PowerOfTwo::to_decimal() const {
     return (boost::multiprecision::cpp_int(1) << exponent).str();
+}
+
+std::ostream& operator<<(std::ostream& out, const PowerOfTwo& number) {
+    return out << number.to_decimal();
 }
 
 }  // namespace gf2

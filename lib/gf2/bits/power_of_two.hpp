@@ -4,6 +4,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <iosfwd>
 #include <optional>
 #include <string>
 
@@ -23,5 +24,8 @@ struct PowerOfTwo {
 
     friend auto operator<=>(const PowerOfTwo&, const PowerOfTwo&) = default;
 };
+
+/// Writes the value in decimal.
+std::ostream& operator<<(std::ostream& out, const PowerOfTwo& number);
 
 }  // namespace gf2

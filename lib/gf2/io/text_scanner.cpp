@@ -80,6 +80,10 @@ std::optional<std::uint64_t> TextScanner::number_if(std::uint64_t least, std::ui
     return value;
 }
 
+std::size_t TextScanner::size(std::string_view expected, std::size_t least, std::size_t most) {
+    return static_cast<std::size_t>(number(expected, least, most));
+}
+
 std::uint64_t TextScanner::number(std::string_view expected, std::uint64_t least, std::uint64_t most) {
     if (const auto value = number_if(least, most)) return *value;
     std::string what(expected);

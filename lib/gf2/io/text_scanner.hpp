@@ -41,9 +41,7 @@ public:
     std::uint64_t number(std::string_view expected, std::uint64_t least = 0, std::uint64_t most = UINT64_MAX);
 
     /// Consumes a decimal number without sign, as number() does, of things that memory has to hold.
-    std::size_t size(std::string_view expected, std::size_t least = 0, std::size_t most = SIZE_MAX) {
-        return static_cast<std::size_t>(number(expected, least, most));
-    }
+    std::size_t size(std::string_view expected, std::size_t least = 0, std::size_t most = SIZE_MAX);
 
     /// Consumes the next word if it is a decimal number from least to most. Otherwise consumes no word and returns an
     /// empty optional.

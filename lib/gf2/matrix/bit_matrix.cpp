@@ -29,6 +29,21 @@ Size stride_for(Size columns) {
     return (words + kWordsPerLine - 1) / kWordsPerLine * kWordsPerLine;
 }
 
+template <class Strings>
+BitMatrix matrix_from_strings(const Strings& rows) {
+    std::vector<BitVector> vectors;
+    for (const std::string_view row : rows) {
+        const std::size_t wrong = row.find_first_not_of("01");
+        if (wrong != std::string_view::npos) {
+            throw std::invalid_argument("from_strings: '" + std::string(1, row[wrong]) + "' at position " +
+                                        std::to_string(wrong) + " of row " + std::to_string(vectors.size()) +
+                                        ", expected 0 or 1");
+        }
+        vectors.push_back(bit_vector_from_string(row));
+    }
+    return BitMatrix::from_rows(vectors, vectors.empty() ? 0 : vectors.front().size());
+}
+
 // std::bad_alloc that says for what. A runtime_error can be copied without memory.
 class NoMemoryForMatrix : public std::bad_alloc {
 public:
@@ -170,15 +185,11 @@ BitMatrix BitMatrix::from_rows(std::span<const BitVector> rows, std::size_t colu
 }
 
 BitMatrix BitMatrix::from_strings(std::initializer_list<std::string_view> rows) {
-    std::vector<BitVector> vectors;
-    for (const std::string_view row : rows) vectors.push_back(bit_vector_from_string(row));
-    return from_rows(vectors, vectors.empty() ? 0 : vectors.front().size());
+    return matrix_from_strings(std::span(rows.begin(), rows.size()));
 }
 
 BitMatrix BitMatrix::from_strings(std::span<const std::string> rows) {
-    std::vector<BitVector> vectors;
-    for (const std::string& row : rows) vectors.push_back(bit_vector_from_string(row));
-    return from_rows(vectors, vectors.empty() ? 0 : vectors.front().size());
+    return matrix_from_strings(rows);
 }
 
 bool BitMatrix::at(std::size_t i, std::size_t j) const {

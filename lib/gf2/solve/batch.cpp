@@ -103,7 +103,11 @@ std::vector<SolveResult> solve(std::span<const ConstBitMatrixView> systems, std:
                                     std::to_string(b.size()) + " right-hand sides");
     }
     for (std::size_t i = 0; i < systems.size(); ++i) {
-        if (systems[i].rows() != b[i].size()) (void)gf2::solve(systems[i], b[i]);  // throws
+        if (systems[i].rows() != b[i].size()) {
+            throw std::invalid_argument("batch::solve: system " + std::to_string(i) + ": a matrix of " +
+                                        shape_text(systems[i].rows(), systems[i].columns()) +
+                                        " and a right-hand side of length " + std::to_string(b[i].size()));
+        }
     }
     return for_each_system<SolveResult>(
         systems, Wanted::kTransform, [&](std::size_t i) { return gf2::solve(systems[i], b[i]); },
@@ -111,8 +115,10 @@ std::vector<SolveResult> solve(std::span<const ConstBitMatrixView> systems, std:
 }
 
 std::vector<std::variant<BitMatrix, Singularity>> inverse(std::span<const ConstBitMatrixView> systems) {
-    for (const ConstBitMatrixView& a : systems) {
-        if (a.rows() != a.columns()) (void)gf2::inverse(a);  // throws
+    for (std::size_t i = 0; i < systems.size(); ++i) {
+        if (systems[i].rows() == systems[i].columns()) continue;
+        throw std::invalid_argument("batch::inverse: system " + std::to_string(i) + ": a matrix of " +
+                                    shape_text(systems[i].rows(), systems[i].columns()) + ", expected a square one");
     }
     return for_each_system<std::variant<BitMatrix, Singularity>>(
         systems, Wanted::kTransform, [&](std::size_t i) { return gf2::inverse(systems[i]); },
