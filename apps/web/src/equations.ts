@@ -46,8 +46,10 @@ export function mount_equations(root: HTMLElement, solver: Solver, app: App): vo
     bar.setAttribute("aria-label", "Questions about the system");
     let problem: Problem | null = null;
     let asked = 0;
+    let chosen: string | null = null;
     /** Marks the question that is answered, or before any, the one to begin with. */
     const choose = (id: string | null) => {
+        chosen = id;
         for (const button of bar.querySelectorAll("button")) {
             button.classList.toggle("primary", button.dataset["action"] === (id ?? "solve"));
             button.setAttribute("aria-pressed", String(button.dataset["action"] === id));
@@ -63,13 +65,21 @@ export function mount_equations(root: HTMLElement, solver: Solver, app: App): vo
             lit_rows: new Set(lit_rows),
         }));
     };
+    let is_announced = false;
     const input = new InputPanel(app, {
-        on_problem(found) {
-            problem = found;
+        // An answer belongs to the text that was there when it was asked for.
+        on_edit(of) {
+            if (of === "second" && chosen !== "product") return;
             ++asked;
             solver.stop("equations");
+            if (results.hasChildNodes()) draw();
             results.replaceChildren();
             choose(null);
+            if (is_announced) app.announce("");
+            is_announced = false;
+        },
+        on_problem(found) {
+            problem = found;
             bar.hidden = found === null;
             picture.replaceChildren();
             understood.classList.remove("wrong");
@@ -78,9 +88,7 @@ export function mount_equations(root: HTMLElement, solver: Solver, app: App): vo
         },
         on_error(message) {
             problem = null;
-            ++asked;
             bar.hidden = true;
-            results.replaceChildren();
             picture.replaceChildren();
             understood.textContent = message;
             understood.classList.add("wrong");
@@ -88,8 +96,10 @@ export function mount_equations(root: HTMLElement, solver: Solver, app: App): vo
     });
 
     const ask = async ({id, label, answer}: Action) => {
-        if (!problem) return;
         const turn = ++asked;
+        await input.settled();
+        if (turn !== asked || !problem) return;
+        const asked_of = problem;
         choose(id);
         input.show_second(id === "product");
         const waiting = show_waiting(label, () => solver.stop("equations"));
@@ -98,7 +108,8 @@ export function mount_equations(root: HTMLElement, solver: Solver, app: App): vo
         let card: Card;
         try {
             await solver.ready;
-            card = await answer({app, problem, second: () => input.second_matrix(), progress: waiting.progress});
+            if (turn !== asked) return;
+            card = await answer({app, problem: asked_of, second: () => input.second_matrix(), progress: waiting.progress});
         } catch (error) {
             if (turn !== asked) return;
             const is_stopped = error instanceof SolverError && error.status === "stopped";
@@ -110,6 +121,7 @@ export function mount_equations(root: HTMLElement, solver: Solver, app: App): vo
         show_card(results, card);
         draw(card.lit_rows);
         app.announce(`${card.title}. ${card.sentence}`);
+        is_announced = true;
         const top = results.getBoundingClientRect().top;
         if (top > innerHeight * 0.8 || top < 0) results.scrollIntoView({block: "start", behavior: behaviour()});
     };

@@ -10,6 +10,8 @@ import {kMaxCells, problem_of_board, read_problem, text_of, with_last_column, ty
 import {equations_text} from "./equations_write.js";
 
 interface Listener {
+    /** The system, or the second matrix, is about to be another one. */
+    on_edit: (of: "system" | "second") => void;
     on_problem: (problem: Problem | null) => void;
     on_error: (message: string) => void;
 }
@@ -37,16 +39,19 @@ export class InputPanel {
     private read: Problem | null = null;
     private timer = 0;
     private turn = 0;
+    /** Ends when the text of now has been understood. */
+    private reading: Promise<void> = Promise.resolve();
 
     constructor(private readonly app: App, private readonly listener: Listener) {
         this.text.setAttribute("aria-describedby", "eq-forms");
         this.text.addEventListener("input", () => this.later());
         for (const [value, label] of [["none", "none"], ["last", "the last column"], ["own", "a box of its own"]] as const)
             this.b_choice.append(make("option", {value}, label));
-        this.b_choice.onchange = () => this.tell();
+        this.b_choice.onchange = () => this.choose_b();
         this.b_text.setAttribute("aria-label", "Right-hand side b, one bit for each row");
-        this.b_text.oninput = () => this.tell();
+        this.b_text.oninput = () => this.choose_b();
         this.b_box = make("div", {className: "eq-b", hidden: true}, make("label", {}, "Right-hand side b: ", this.b_choice), this.b_text);
+        this.second.oninput = () => this.listener.on_edit("second");
         this.second_box = make("label", {className: "eq-second", hidden: true}, "Second matrix", this.second);
 
         const examples = make("select", {}, make("option", {value: ""}, "Examples"),
@@ -65,7 +70,7 @@ export class InputPanel {
             file.value = "";
         };
         const open = make("button", {type: "button", textContent: "Open file", onclick: () => file.click()});
-        const board = make("button", {type: "button", textContent: "From the board", onclick: () => void this.from_board()});
+        const board = make("button", {type: "button", textContent: "From the board", onclick: () => this.from_board()});
         const label = make("label", {htmlFor: "eq-text", textContent: "Equations or a matrix"});
         this.text.id = "eq-text";
         this.element = make("div", {className: "eq-input"}, make("div", {className: "eq-top"}, label, examples), this.text,
@@ -97,53 +102,70 @@ export class InputPanel {
         return augmented(problem.a, problem.b);
     }
 
+    /** Takes the text as it is now, without waiting for its writer to pause. */
+    settled(): Promise<void> {
+        if (this.timer !== 0) this.understand(new TextEncoder().encode(this.text.value));
+        return this.reading;
+    }
+
     private put(text: string): void {
         this.text.value = text;
-        void this.understand(new TextEncoder().encode(text));
+        this.understand(new TextEncoder().encode(text));
     }
 
     private put_bytes(bytes: Uint8Array, name: string): void {
         const text = bytes.length <= kMaxShown ? text_of(bytes) : null;
         this.text.value = text ?? `# The file ${name}\n`;
-        void this.understand(bytes);
+        this.understand(bytes);
     }
 
     private later(): void {
+        ++this.turn;
+        this.listener.on_edit("system");
         clearTimeout(this.timer);
-        this.timer = window.setTimeout(() => void this.understand(new TextEncoder().encode(this.text.value)), 250);
+        this.timer = window.setTimeout(() => void this.settled(), 250);
     }
 
-    private async understand(bytes: Uint8Array): Promise<void> {
-        const turn = ++this.turn;
-        clearTimeout(this.timer);
-        try {
-            const problem = await read_problem(this.app.solver, bytes);
-            if (turn !== this.turn) return;
-            this.take(problem);
-        } catch (error) {
-            if (turn !== this.turn) return;
+    private understand(bytes: Uint8Array): void {
+        this.take_from(() => read_problem(this.app.solver, bytes), (words) => {
             this.read = null;
             this.b_box.hidden = true;
-            this.listener.on_error(words_of(error));
-        }
+            this.listener.on_error(words);
+        });
     }
 
-    private async from_board(): Promise<void> {
+    private from_board(): void {
         const {game} = this.app.state;
         if (game.rows * game.columns > kMaxCells) {
             this.app.notify(`A board of at most ${kMaxCells.toLocaleString("en")} cells becomes equations here.`, "error");
             return;
         }
-        const turn = ++this.turn;
-        try {
-            const problem = await problem_of_board(this.app);
-            if (turn !== this.turn) return;
-            const text = equations_text(problem.a, problem.b, problem.unknowns);
+        this.take_from(() => problem_of_board(this.app), (words) => this.app.notify(words, "error"), ({a, b, unknowns}) => {
+            const text = equations_text(a, b, unknowns);
             this.text.value = text.length <= kMaxShown ? text : "# The equations of the board\n";
+        });
+    }
+
+    /** Takes what is read, unless something else has come meanwhile. */
+    private take_from<Found extends Problem | null>(
+        read: () => Promise<Found>, failed: (words: string) => void, before: (problem: Found) => void = () => {},
+    ): void {
+        const turn = ++this.turn;
+        if (this.timer === 0) this.listener.on_edit("system");  // else it has been told
+        clearTimeout(this.timer);
+        this.timer = 0;
+        this.reading = read().then((problem) => {
+            if (turn !== this.turn) return;
+            before(problem);
             this.take(problem);
-        } catch (error) {
-            this.app.notify(words_of(error), "error");
-        }
+        }, (error: unknown) => {
+            if (turn === this.turn) failed(words_of(error));
+        });
+    }
+
+    private choose_b(): void {
+        this.listener.on_edit("system");
+        this.tell();
     }
 
     private take(problem: Problem | null): void {

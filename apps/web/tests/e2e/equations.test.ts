@@ -88,6 +88,55 @@ story("all that can be asked of a matrix", async ({page, open}) => {
     await text_of(page, card, "2 vectors x have A\u00b7x = 0");
 });
 
+story("an answer belongs to the text of now", async ({page, open}) => {
+    await open();
+    await open_equations(page, "11 | 0\n11 | 1\n");
+    await text_of(page, ".eq-understood", "2 rows, 2 unknowns");
+    await ask(page, "solve");
+    await text_of(page, card, "Rows 1 and 2 add up to 0 = 1.");
+    await text_of(page, "#live", "Rows 1 and 2 add up to 0 = 1.");
+    // In one turn of the page: no time for the text to be read by itself.
+    const heard = await page.evaluate(() => {
+        const text = document.querySelector<HTMLTextAreaElement>("#eq-text")!;
+        text.value = "x1 + x2 + x3 = 1\nx3 = 1\n";
+        text.dispatchEvent(new Event("input"));
+        const rest = [document.querySelector(".eq-results")!.textContent, document.querySelector("#live")!.textContent];
+        document.querySelector<HTMLElement>("[data-action=solve]")!.click();
+        return rest.join("").trim();
+    });
+    assert.equal(heard, "");
+    assert.doesNotMatch(await text_of(page, card, "solutions"), /no solution/);
+    await text_of(page, card, "There are 2 solutions");
+    await page.waitForTimeout(400);
+    await text_of(page, card, "There are 2 solutions");
+
+    // An edit while an answer is awaited drops it, and an error is said in its place.
+    await page.evaluate(() => {
+        document.querySelector<HTMLElement>("[data-action=rank]")!.click();
+        const text = document.querySelector<HTMLTextAreaElement>("#eq-text")!;
+        text.value = "x1 + ? = 1\n";
+        text.dispatchEvent(new Event("input"));
+        document.querySelector<HTMLElement>("[data-action=rref]")!.click();
+    });
+    await text_of(page, ".eq-understood", "line 1, column 6");
+    await page.waitForTimeout(300);
+    assert.equal(await page.locator(card).innerText(), "");
+});
+
+story("a product belongs to both boxes of now", async ({page, open}) => {
+    await open();
+    await open_equations(page, "110\n011\n111\n");
+    await text_of(page, ".eq-understood", "3 rows, 3 columns");
+    await ask(page, "product");
+    await page.getByLabel("Second matrix").fill("100\n010\n001\n");
+    await ask(page, "product");
+    await text_of(page, card, "is 3 x 3");
+    await page.getByLabel("Second matrix").fill("1\n1\n1\n");
+    assert.equal(await page.locator(card).innerText(), "");
+    await ask(page, "product");
+    await text_of(page, card, "is 3 x 1");
+});
+
 story("formats in and out", async ({page, context, open}) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await open();
