@@ -23,9 +23,12 @@ export class Asking {
     /** Called when `waiting` or `message` changes. */
     on_change: () => void = () => {};
     private latest = 0;
+    /** Tells whether an answer that is awaited still has its question. */
+    private is_of: (state: State) => boolean = () => true;
 
     constructor(private readonly app: App) {
         app.on_change((state, before) => {
+            if (this.waiting && !this.is_of(state)) this.drop();
             if (state.overlay !== before.overlay && state.overlay.kind !== "none") this.say(null);
             else if (this.message && (state.board !== before.board || state.game !== before.game)) this.say(null);
         });
@@ -99,6 +102,13 @@ export class Asking {
         return true;
     }
 
+    private drop(): void {
+        ++this.latest;
+        this.waiting = null;
+        this.stop();
+        this.on_change();
+    }
+
     private say(message: Asking["message"]): void {
         if (message === this.message) return;
         this.message = message;
@@ -111,11 +121,14 @@ export class Asking {
         const turn = ++this.latest;
         const waiting: Waiting = {what, progress: null, since: performance.now()};
         this.waiting = waiting;
+        this.is_of = (state) => state.game === asked.game &&
+            (what === strings.asking.quiet || (state.target === asked.target && state.start === asked.start));
         this.message = null;
         this.on_change();
         try {
             const {game, board, target} = asked;
             await this.app.solver.ready;
+            if (turn !== this.latest) return;
             const overlay = await answer(this.app.solver, {game, board, target}, (progress) => {
                 waiting.progress = progress;
                 if (turn === this.latest) this.on_change();
@@ -136,12 +149,9 @@ export class Asking {
     }
 }
 
-/** The answer, if it still is one; presses made since the question are folded into a solution. */
+/** The answer to the question of this game; presses made since the question are folded into a solution. */
 function show(state: State, asked: State, overlay: Overlay): State {
-    const is_same_game = state.game === asked.game;
-    if (overlay.kind === "quiet") return is_same_game ? with_overlay(state, overlay) : state;
-    if (!is_same_game || state.target !== asked.target || state.start !== asked.start) return state;
-    if (state.presses === asked.presses || overlay.kind === "certificate") return with_overlay(state, overlay);
+    if (state.presses === asked.presses || overlay.kind === "quiet" || overlay.kind === "certificate") return with_overlay(state, overlay);
     if (overlay.kind !== "solution") return state;
     const left = new Bits(state.game.rows, state.game.columns, overlay.left.words.slice());
     left.add(state.presses);
@@ -153,4 +163,9 @@ export function explain(error: unknown): string {
     if (error instanceof SolverError && error.status === "unsupported") return strings.unsupported(error.message);
     const text = error instanceof Error ? error.message : String(error);
     return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Says an error, unless a newer question has taken the place of this one. */
+export function tell(app: App, error: unknown): void {
+    if (!(error instanceof SolverError && error.status === "stopped")) app.notify(explain(error), "error");
 }

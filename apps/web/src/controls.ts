@@ -2,6 +2,7 @@
 // The tools under the board, undo and redo, zoom, and what is done to the whole board.
 
 import type {App} from "./app.js";
+import {tell} from "./asking.js";
 import type {BoardView} from "./board_view.js";
 import {invert_cells} from "./deltas.js";
 import {strings} from "./strings.js";
@@ -82,9 +83,10 @@ async function random_solvable(app: App): Promise<void> {
     try {
         await app.solver.ready;
         const {board} = await app.solver.ask("random", {game, seed: random_seed(), solvable: true}, {slot: "make"});
-        if (app.state.game === game) app.update((state) => with_board(state, board));
+        if (app.state.game !== game) return;
+        app.update((state) => with_board(state, board));
         app.announce(strings.random_board);
     } catch (error) {
-        app.notify((error as Error).message, "error");
+        tell(app, error);
     }
 }

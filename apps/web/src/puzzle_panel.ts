@@ -3,11 +3,11 @@
 
 import type {App} from "./app.js";
 import {by_id, on_click, random_seed} from "./controls.js";
-import {explain} from "./asking.js";
+import {tell} from "./asking.js";
 import {make} from "./dialog.js";
-import {SolverError, type Game, type PuzzleWishes} from "./solver/protocol.js";
+import type {Game, PuzzleWishes} from "./solver/protocol.js";
 import {strings} from "./strings.js";
-import {empty, with_position} from "./state.js";
+import {empty, with_position, type State} from "./state.js";
 
 const kSeconds = 20;
 
@@ -20,11 +20,13 @@ export function start_puzzle_panel(app: App): {new_puzzle(): Promise<void>} {
     for (const [value, text] of Object.entries(strings.symmetries))
         symmetry.append(make("option", {value, textContent: text}));
 
-    const make_puzzle = async (game: Game, wishes: PuzzleWishes, said: (fewest: number, difficulty: string) => string) => {
+    /** @param asked  the state when the puzzle was wished for; one for another board is dropped */
+    const make_puzzle = async (asked: State, game: Game, wishes: PuzzleWishes, said: (fewest: number, difficulty: string) => string) => {
         for (const button of buttons) button.ariaBusy = "true";
         try {
             await app.solver.ready;
             const made = await app.solver.ask("make", {game, wishes, seconds: kSeconds}, {slot: "make"});
+            if (app.state.game !== asked.game || app.state.start !== asked.start) return;
             if ("none" in made) return app.notify(strings.no_puzzle, "error");
             app.update((state) => ({
                 ...with_position(state, {game, board: made.board, presses: empty(game), target: "off"}),
@@ -32,7 +34,7 @@ export function start_puzzle_panel(app: App): {new_puzzle(): Promise<void>} {
             }));
             app.notify(said(made.fewest, made.difficulty));
         } catch (error) {
-            if (!(error instanceof SolverError && error.status === "stopped")) app.notify(explain(error), "error");
+            tell(app, error);
         } finally {
             for (const button of buttons) button.ariaBusy = null;
         }
@@ -44,19 +46,20 @@ export function start_puzzle_panel(app: App): {new_puzzle(): Promise<void>} {
         if (presses.valueAsNumber >= 1) wishes.presses = presses.valueAsNumber;
         if (symmetry.value !== "none") wishes.symmetry = symmetry.value;
         if (unique.checked) wishes.unique = true;
-        return make_puzzle(app.state.game, wishes, strings.puzzle);
+        return make_puzzle(app.state, app.state.game, wishes, strings.puzzle);
     };
 
     const daily = async () => {
+        const asked = app.state;
         const now = new Date();
         const [year, month, day] = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
         try {
             await app.solver.ready;
             const {game, wishes} = await app.solver.ask("daily", {year, month, day}, {slot: "make"});
             const date = now.toLocaleDateString("en", {day: "numeric", month: "long", year: "numeric"});
-            await make_puzzle(game, wishes, (fewest, grade) => strings.daily(date, fewest, grade));
+            await make_puzzle(asked, game, wishes, (fewest, grade) => strings.daily(date, fewest, grade));
         } catch (error) {
-            app.notify(explain(error), "error");
+            tell(app, error);
         }
     };
 

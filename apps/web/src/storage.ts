@@ -58,9 +58,10 @@ export function start_storage(app: App): void {
     });
     addEventListener("hashchange", async () => {
         if (location.hash === written || location.hash.length < 2) return;
-        written = location.hash;
+        const link = written = location.hash;
         try {
-            const position = await decode(location.hash);
+            const position = await decode(link);
+            if (link !== written) return;  // another link has come
             app.position_from(position);
             app.open_tab("board");
         } catch (error) {

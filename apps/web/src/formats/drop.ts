@@ -59,11 +59,16 @@ export function take_file(app: App, file: File): Promise<void> {
     return show(app, read, file, file.name);
 }
 
+let latest = 0;
+
+/** Shows what is read, unless something else has come meanwhile. */
 async function show(
     app: App, read: (reader: Reader) => Promise<Understood>, file: File | null, name: string,
 ): Promise<void> {
+    const turn = ++latest;
     try {
         const understood = await read(await import("./understand.js"));
+        if (turn !== latest) return;
         if (understood.kind === "position") {
             app.position_from(understood.position);
         } else {
