@@ -74,7 +74,7 @@ export class InputPanel {
         const label = make("label", {htmlFor: "eq-text", textContent: "Equations or a matrix"});
         this.text.id = "eq-text";
         this.element = make("div", {className: "eq-input"}, make("div", {className: "eq-top"}, label, examples), this.text,
-            make("p", {id: "eq-forms", className: "eq-forms"}, "x1 + x3 = 1, or 1 3 = 1, or rows of 0 and 1, DIMACS, Matrix Market, alist, hex."),
+            make("p", {id: "eq-forms", className: "eq-forms"}, "x1 + x3 = 1, or 1 3 = 1, or rows of 0 and 1, DIMACS, Matrix Market, alist, hex, NumPy, LaTeX."),
             make("div", {className: "eq-sources"}, board, open, file), this.b_box, this.second_box);
         this.element.addEventListener("dragover", (event) => event.preventDefault());
         this.element.addEventListener("drop", (event) => {

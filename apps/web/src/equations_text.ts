@@ -2,6 +2,7 @@
 // Systems of equations as text. All that is only a matrix is left to the library, but for hexadecimal rows.
 
 import {Bits} from "./bits.js";
+import {parse_array} from "./equations_arrays.js";
 import {parse_dimacs, is_dimacs} from "./equations_dimacs.js";
 import {at, count_of, FormatError, quoted} from "./formats/format_error.js";
 
@@ -23,6 +24,8 @@ export function parse_system(text: string): System | null {
     const lines = significant_lines(text);
     if (lines.length === 0 || /^\s*%%MatrixMarket/i.test(text)) return null;
     if (is_dimacs(lines)) return parse_dimacs(lines);
+    const array = parse_array(text);
+    if (array) return array;
     if (lines.some((line) => line.text.includes("="))) return parse_equations(lines);
     if (lines.some((line) => line.text.includes("|"))) return parse_augmented(lines);
     if (is_hexadecimal(lines)) return parse_hexadecimal(lines);
@@ -44,7 +47,12 @@ function significant_lines(text: string): Line[] {
 }
 
 interface Term {
+    /** A name or a number. */
     text: string;
+    /** The digits before a name, as in 3x1; "" if there are none. */
+    factor: string;
+    /** Whether a number follows another without an operator. */
+    is_beside: boolean;
     line: number;
     column: number;
 }
@@ -79,12 +87,15 @@ function equation_of({text, number, offset}: Line): Equation {
     const equation: Equation = {left: [], right: [], line: number};
     let side = equation.left;
     let is_open = true;  // an operator, or nothing, stands before
+    let is_product = false;  // a number and * stand before
     let column = offset;
     for (const [token] of text.matchAll(kToken)) {
         const place = at(number, column + 1);
         column += token.length;
         if (/^\s/.test(token)) continue;
+        if (is_product && !is_name(token)) throw new FormatError(place, `expected an unknown after *, found ${quoted(token)}`);
         if (token === "=") {
+            if (is_open) throw new FormatError(place, "expected an unknown or a number before =");
             if (side === equation.right) throw new FormatError(place, "expected one = in an equation, found another");
             side = equation.right;
             is_open = true;
@@ -93,17 +104,22 @@ function equation_of({text, number, offset}: Line): Equation {
             is_open = true;
         } else if (is_number(token) || is_name(token)) {
             // Numbers of unknowns may stand side by side, as in 1 3 = 1. Names may not: x y could mean a product.
-            if (!is_open && !(is_number(token) && is_number(side.at(-1)!.text)))
+            const last = is_open ? null : side.at(-1)!;
+            if (last && (!is_number(last.text) || (is_name(token) && last.is_beside)))
                 throw new FormatError(place, `expected + or = before ${quoted(token)}`);
-            side.push({text: plain_name(token), line: number, column: column - token.length + 1});
-            is_open = false;
+            const factor = last && is_name(token) ? side.pop()!.text : "";
+            side.push({text: plain_name(token), factor, is_beside: last !== null && factor === "", line: number, column: column - token.length + 1});
+            is_open = is_product = false;
+        } else if (/^[*\u00b7\u22c5]$/.test(token) && !is_open && is_number(side.at(-1)!.text)) {
+            is_product = true;
         } else {
             throw new FormatError(place, `expected an unknown, +, = or a number, found ${quoted(token)}`);
         }
     }
     const place = at(number, column + 1);
     if (side === equation.left) throw new FormatError(place, "expected = and a right-hand side");
-    if (side.length === 0) throw new FormatError(place, "expected 0 or 1 after =");
+    if (is_product) throw new FormatError(place, "expected an unknown after *");
+    if (is_open) throw new FormatError(place, `expected an unknown or a number after ${side.length === 0 ? "=" : "+"}`);
     return equation;
 }
 
@@ -132,31 +148,37 @@ function by_numbers(equations: Equation[]): System {
     const b = new Bits(1, equations.length);
     equations.forEach(({left, right}, row) => {
         for (const {text} of left) if (text !== "0") a.toggle(row, Number(text) - 1);
-        for (const term of right) if (constant(term)) b.toggle(0, row);
+        for (const {text, line, column} of right) {
+            if (text !== "0" && text !== "1") throw new FormatError(at(line, column), `expected 0 or 1, found ${quoted(text)}`);
+            if (text === "1") b.toggle(0, row);
+        }
     });
     return {a, b, unknowns: null, form: "equations"};
 }
 
-// Numbers are constants, and unknowns may stand on both sides.
+// Numbers are constants or factors, taken modulo 2, and unknowns may stand on both sides.
 function by_names(equations: Equation[], terms: Term[]): System {
     const unknowns = in_order([...new Set(terms.map(({text}) => text).filter((text) => !is_number(text)))]);
     const columns = new Map(unknowns.map((name, i) => [name, i]));
     const a = new Bits(equations.length, unknowns.length);
     const b = new Bits(1, equations.length);
     equations.forEach(({left, right}, row) => {
-        for (const term of [...left, ...right]) {
-            const column = columns.get(term.text);
-            if (column !== undefined) a.toggle(row, column);
-            else if (constant(term)) b.toggle(0, row);
+        for (const {text, factor, is_beside, line, column} of [...left, ...right]) {
+            if (is_beside) throw new FormatError(at(line, column), `expected + or = before ${quoted(text)}`);
+            const unknown = columns.get(text);
+            if (unknown === undefined) {
+                if (is_odd(text)) b.toggle(0, row);
+            } else if (factor === "" || is_odd(factor)) {
+                a.toggle(row, unknown);
+            }
         }
     });
-    return {a, b, unknowns, form: "equations"};
+    const is_reduced = terms.some(({text, factor}) => is_large(text) || is_large(factor));
+    return {a, b, unknowns, form: is_reduced ? "equations, their numbers modulo 2" : "equations"};
 }
 
-function constant({text, line, column}: Term): boolean {
-    if (text !== "0" && text !== "1") throw new FormatError(at(line, column), `expected 0 or 1, found ${quoted(text)}`);
-    return text === "1";
-}
+const is_odd = (digits: string) => /[13579]$/.test(digits);
+const is_large = (digits: string) => is_number(digits) && !/^0*[01]$/.test(digits);
 
 /** Names that differ in numbers alone, such as x1 and x12 or r2c3, by these numbers; else as they are. */
 export function in_order(names: string[]): string[] {

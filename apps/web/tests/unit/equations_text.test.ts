@@ -25,6 +25,25 @@ test("equations with named unknowns", () => {
     assert.deepEqual(rows("0 = 1 + x # comment\n\n// another\n"), ["1|1"]);
 });
 
+test("numbers are taken modulo 2", () => {
+    assert.deepEqual(rows("2x1 + 3x2 = 5"), ["01|1"]);
+    assert.equal(parse_system("2x1 + 3x2 = 5")!.form, "equations, their numbers modulo 2");
+    assert.equal(parse_system("1x1 + x2 = 1")!.form, "equations");
+    assert.deepEqual(rows("3*x + 4 y - 1\u00b7z = -12"), ["101|0"]);
+    assert.deepEqual(rows("x1 = 2\nx2 = x1 + 7"), ["10|0", "11|1"]);
+});
+
+test("matrices of programs and of LaTeX", () => {
+    const identity = ["10", "01"];
+    for (const text of ["np.array([[1, 0], [0, 1]])", "A = np.array([[1, 0],\n [0, 1]], dtype=np.uint8)\n", "A = [[1,0],[0,1]]",
+        "Matrix([[1, 0], [0, 1]])", "matrix(GF(2), [[1, 0], [0, 1]])", "A = [1 0; 0 1];", "A = [1 0\n0 1]", "array([[1., 0.],\n       [0., 1.]])",
+        "\\begin{pmatrix}1&0\\\\0&1\\end{pmatrix}", "\\left[\\begin{array}{cc}\n1 & 0 \\\\\n0 & 1 \\\\\n\\end{array}\\right]",
+        "$$\\begin{bmatrix} 1 & 0 \\\\[2pt] \\hline 0 & 1 \\end{bmatrix}$$"])
+        assert.deepEqual(rows(text), identity, text);
+    assert.deepEqual(rows("\\begin{array}{cc|c}1&0&1\\\\0&1&0\\end{array}"), ["10|1", "01|0"]);
+    assert.deepEqual(rows("\\begin{array}{c|cc}1&0&1\\\\0&1&0\\end{array}"), ["101", "010"]);
+});
+
 test("equations with numbered unknowns", () => {
     assert.deepEqual(rows("1 3 = 1\n2 3 = 0"), ["101|1", "011|0"]);
     assert.deepEqual(rows("1 + 3 = 1"), ["101|1"]);
@@ -65,8 +84,16 @@ test("errors name line and column", () => {
     assert.equal(message("x1 = 1\nx1 * x2 = 1"), "line 2, column 4: expected an unknown, +, = or a number, found '*'");
     assert.equal(message("x1 x2 = 1"), "line 1, column 4: expected + or = before 'x2'");
     assert.equal(message("x1 = 1\nx2"), "line 2, column 3: expected = and a right-hand side");
-    assert.equal(message("x1 ="), "line 1, column 5: expected 0 or 1 after =");
-    assert.equal(message("x1 = 2"), "line 1, column 6: expected 0 or 1, found '2'");
+    assert.equal(message("x1 ="), "line 1, column 5: expected an unknown or a number after =");
+    assert.equal(message("x1 = x2 +"), "line 1, column 10: expected an unknown or a number after +");
+    assert.equal(message("x1 + = 1"), "line 1, column 6: expected an unknown or a number before =");
+    assert.equal(message(" = 1"), "line 1, column 2: expected an unknown or a number before =");
+    assert.equal(message("2*3 = x"), "line 1, column 3: expected an unknown after *, found '3'");
+    assert.equal(message("2* = x"), "line 1, column 4: expected an unknown after *, found '='");
+    assert.equal(message("x = 2*"), "line 1, column 7: expected an unknown after *");
+    assert.equal(message("x = 1 1"), "line 1, column 7: expected + or = before '1'");
+    assert.equal(message("1 3 x = 1"), "line 1, column 5: expected + or = before 'x'");
+    assert.equal(message("x2x = 1\n3x1 x2 = 1"), "line 2, column 5: expected + or = before 'x2'");
     assert.equal(message("x1 = 1 = x2"), "line 1, column 8: expected one = in an equation, found another");
     assert.equal(message("1 0 = 1"), "line 1, column 3: unknowns are numbered from 1");
     assert.equal(message("1 3 = 7"), "line 1, column 7: expected 0 or 1, found '7'");
@@ -77,6 +104,11 @@ test("errors name line and column", () => {
     assert.equal(message("101|1\n11|0"), "line 2, column 1: expected 3 bits before |, found 2");
     assert.equal(message("101|1\n110"), "line 2, column 4: expected | and the right-hand side, as in the other rows");
     assert.equal(message("10x|1"), "line 1, column 3: expected 0 or 1, found 'x'");
+    assert.equal(message("A = [[1, 0],\n [2, 1]]"), "line 2, column 3: expected 0 or 1, found '2'");
+    assert.equal(message("A = [[1, 0],\n [1]]"), "line 2, column 3: expected 2 bits, found 1");
+    assert.equal(message("np.array([[1, 0.5]])"), "line 1, column 15: expected 0 or 1, found '0'");
+    assert.equal(message("\\begin{pmatrix}1 & x\\end{pmatrix}"), "line 1, column 20: expected 0 or 1, found 'x'");
+    assert.equal(message("\\begin{pmatrix}1 & 0"), "line 1, column 21: expected \\end, as there is \\begin");
     assert.equal(message("0xff\n0x1"), "line 2, column 1: expected 2 digits, found 1");
 });
 
