@@ -19,12 +19,13 @@ interface Action {
     id: string;
     label: string;
     title: string;
+    needs_b?: boolean;
     answer: (asked: Asked) => Promise<Card>;
 }
 
 const kActions: Action[] = [
-    {id: "solve", label: "Solve", title: "All x with A\u00b7x = b, or the proof that there are none", answer: answers.solve},
-    {id: "least", label: "Fewest ones", title: "The solution with the fewest ones", answer: answers.least_weight},
+    {id: "solve", label: "Solve", title: "All x with A\u00b7x = b, or the proof that there are none", needs_b: true, answer: answers.solve},
+    {id: "least", label: "Fewest ones", title: "The solution with the fewest ones", needs_b: true, answer: answers.least_weight},
     {id: "steps", label: "Step by step", title: "Gauss-Jordan elimination, each row operation", answer: steps},
     {id: "practice", label: "You do it", title: "Eliminate by hand", answer: practice},
     {id: "rank", label: "Rank", title: "The number of independent rows", answer: answers.rank},
@@ -78,12 +79,12 @@ export function mount_equations(root: HTMLElement, solver: Solver, app: App): vo
             if (is_announced) app.announce("");
             is_announced = false;
         },
-        on_problem(found) {
+        on_problem(found, lacks) {
             problem = found;
             bar.hidden = found === null;
             picture.replaceChildren();
-            understood.classList.remove("wrong");
-            understood.textContent = found ? description_of(found) : "";
+            understood.classList.toggle("wrong", lacks !== undefined);
+            understood.textContent = lacks ?? (found ? description_of(found) : "");
             draw();
         },
         on_error(message) {
@@ -95,10 +96,16 @@ export function mount_equations(root: HTMLElement, solver: Solver, app: App): vo
         },
     });
 
-    const ask = async ({id, label, answer}: Action) => {
-        const turn = ++asked;
+    const ask = async (action: Action): Promise<void> => {
+        const {id, label, needs_b, answer} = action;
+        let turn = ++asked;
         await input.settled();
         if (turn !== asked || !problem) return;
+        // A matrix with one column more than rows is most often a system, if it is to be solved.
+        if (needs_b && !problem.b && problem.form === "text" && problem.a.columns === problem.a.rows + 1) {
+            input.take_last_column();
+            turn = ++asked;
+        }
         const asked_of = problem;
         choose(id);
         input.show_second(id === "product");
@@ -107,9 +114,13 @@ export function mount_equations(root: HTMLElement, solver: Solver, app: App): vo
         const timer = setTimeout(() => results.replaceChildren(waiting.box), 150);
         let card: Card;
         try {
+            const take_last_column = () => {
+                input.take_last_column();
+                void ask(action);
+            };
             await solver.ready;
             if (turn !== asked) return;
-            card = await answer({app, problem: asked_of, second: () => input.second_matrix(), progress: waiting.progress});
+            card = await answer({app, problem: asked_of, second: () => input.second_matrix(), progress: waiting.progress, take_last_column});
         } catch (error) {
             if (turn !== asked) return;
             const is_stopped = error instanceof SolverError && error.status === "stopped";

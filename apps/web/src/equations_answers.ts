@@ -4,7 +4,7 @@
 import type {App} from "./app.js";
 import type {Bits} from "./bits.js";
 import {make} from "./dialog.js";
-import {listed, ones_of, rows_of, sum_of} from "./equations_algebra.js";
+import {column_of, first_columns, listed, ones_of, rows_of, sum_of} from "./equations_algebra.js";
 import {checked, to_board, type Card} from "./equations_card.js";
 import {export_row} from "./equations_export.js";
 import {matrix_view, type MatrixOptions} from "./equations_matrix.js";
@@ -19,12 +19,14 @@ export interface Asked {
     /** The second matrix of a product. */
     second: () => Promise<Bits>;
     progress: (progress: Progress) => void;
+    /** Makes the last column b. */
+    take_last_column: () => void;
 }
 
 const kSlot = {slot: "equations"};
 
-export async function solve({app, problem}: Asked): Promise<Card> {
-    if (!problem.b) return needs_b("Solve");
+export async function solve({app, problem, take_last_column}: Asked): Promise<Card> {
+    if (!problem.b) return needs_b("Solve", problem, take_last_column);
     const answer = await app.solver.ask("solve_system", {a: problem.a, b: problem.b}, kSlot);
     if ("certificate" in answer) return no_solution(app, problem, answer.certificate);
     const {x, basis, nullity} = answer;
@@ -38,9 +40,9 @@ export async function solve({app, problem}: Asked): Promise<Card> {
 const kFirstRound = 0.5;
 
 /** Searches in rounds, so that there is something to show when it is stopped. */
-export async function least_weight({app, problem, progress}: Asked): Promise<Card> {
+export async function least_weight({app, problem, progress, take_last_column}: Asked): Promise<Card> {
     const {a, b} = problem;
-    if (!b) return needs_b("Fewest ones");
+    if (!b) return needs_b("Fewest ones", problem, take_last_column);
     let best: Exclude<Calls["least_weight"]["answer"], {certificate: Bits}> | null = null;
     try {
         for (let seconds = kFirstRound; !best?.proved; seconds *= 4) {
@@ -127,7 +129,9 @@ export async function rref({app, problem}: Asked): Promise<Card> {
     })];
     if (problem.b && last === problem.a.columns)
         body.push(make("p", {}, `Row ${pivots.length} says that 0 = 1: the system has no solution.`));
-    body.push(export_row(app, {a: reduced, b: null, unknowns: problem.unknowns, name: "rref"}));
+    const {columns: unknowns} = problem.a;
+    const [left, right] = problem.b ? [first_columns(reduced, unknowns), column_of(reduced, unknowns)] : [reduced, null];
+    body.push(export_row(app, {a: left, b: right, unknowns: problem.unknowns, name: "rref"}));
     return {
         title: "Reduced row echelon form",
         sentence: pivots.length === 0 ? "The matrix is zero: there are no pivots." : `${count(pivots.length, "pivot")}${columns}.`,
@@ -195,11 +199,19 @@ export async function inverse({app, problem}: Asked): Promise<Card> {
 
 export async function product({app, problem, second}: Asked): Promise<Card> {
     const b = await second();
+    if (problem.a.columns !== b.rows) {
+        return {
+            title: "Product",
+            sentence: `A has ${count(problem.a.columns, "column")} and the second matrix ${count(b.rows, "row")}: for a product these numbers must be equal.`,
+            body: without_b(problem),
+        };
+    }
     const {product} = await app.solver.ask("product", {a: problem.a, b}, kSlot);
     return {
         title: "Product",
         sentence: `A, ${shape(problem.a)}, times the second matrix, ${shape(b)}, is ${shape(product)}.`,
         body: [
+            ...without_b(problem),
             matrix_view(product, {label: "The product"}),
             export_row(app, {a: product, b: null, unknowns: null, name: "product"}),
         ],
@@ -210,20 +222,24 @@ export async function transpose({app, problem}: Asked): Promise<Card> {
     const {transposed} = await app.solver.ask("transpose", {a: problem.a}, kSlot);
     return {
         title: "Transpose",
-        sentence: `Rows and columns exchanged: ${shape(transposed)}.`,
+        sentence: `Rows and columns of A exchanged: ${shape(transposed)}.`,
         body: [
+            ...without_b(problem),
             matrix_view(transposed, {label: "The transpose"}),
             export_row(app, {a: transposed, b: null, unknowns: null, name: "transpose"}),
         ],
     };
 }
 
-function needs_b(what: string): Card {
-    return {
-        title: what,
-        sentence: "There is no right-hand side b yet. Choose one above: the last column, or a box of its own.",
-        body: [],
-    };
+/** Says that b is no part of A, which a reader of rows may not think of. */
+function without_b({b, noun}: Problem): Node[] {
+    return b && noun === "row" ? [make("p", {}, "A is the matrix without b, the column behind the bar.")] : [];
+}
+
+function needs_b(title: string, {a}: Problem, take_last_column: () => void): Card {
+    const sentence = "There is no right-hand side b yet. Choose one on the left: the last column, or a box of its own.";
+    const take = make("button", {type: "button", textContent: "Take the last column as b", onclick: take_last_column});
+    return {title, sentence, body: a.columns > 1 ? [take] : []};
 }
 
 export function power_of_two(exponent: number): string {

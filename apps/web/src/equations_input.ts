@@ -12,7 +12,8 @@ import {equations_text} from "./equations_write.js";
 interface Listener {
     /** The system, or the second matrix, is about to be another one. */
     on_edit: (of: "system" | "second") => void;
-    on_problem: (problem: Problem | null) => void;
+    /** @param lacks  what is wrong with b, if so */
+    on_problem: (problem: Problem | null, lacks?: string) => void;
     on_error: (message: string) => void;
 }
 
@@ -163,6 +164,12 @@ export class InputPanel {
         });
     }
 
+    /** Takes the last column as b. */
+    take_last_column(): void {
+        this.b_choice.value = "last";
+        this.choose_b();
+    }
+
     private choose_b(): void {
         this.listener.on_edit("system");
         this.tell();
@@ -171,8 +178,7 @@ export class InputPanel {
     private take(problem: Problem | null): void {
         this.read = problem;
         this.b_box.hidden = problem === null || problem.has_own_b;
-        if (problem && !problem.has_own_b)
-            this.b_choice.value = problem.form === "text" && problem.a.columns === problem.a.rows + 1 ? "last" : "none";
+        if (problem && !problem.has_own_b) this.b_choice.value = "none";
         this.tell();
     }
 
@@ -185,7 +191,8 @@ export class InputPanel {
         const {rows} = problem.a;
         if (/^[01]*$/.test(bits) && bits.length === rows)
             return this.listener.on_problem({...problem, b: new Bits(1, rows, Bits.from(bits).words)});
-        this.listener.on_error(`b: expected ${rows} bits, one for each row, found ${quote_bits(bits)}.`);
+        const found = bits === "" ? "" : `, found ${quote_bits(bits)}`;
+        this.listener.on_problem(problem, `b: expected ${rows} bits, one for each row${found}.`);
     }
 }
 

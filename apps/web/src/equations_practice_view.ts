@@ -35,11 +35,14 @@ export async function practice({app, problem}: Asked): Promise<Card> {
         verdict.textContent = text;
         verdict.dataset["mood"] = mood;
     };
+    /** The operation that has been told, and that the next click does. */
+    let told: Operation | null = null;
     const show = (focused: number | null = null) => {
         const done = is_done(now);
         counted.textContent = `${count(now.past.length, "step")} so far; the textbook takes ${least}.`;
         undo.disabled = now.past.length === 0;
         hint.disabled = done;
+        hint.textContent = told ? "Do this step" : "Show me the next step";
         const last = now.past.at(-1)?.operation;
         picture.replaceChildren(matrix_view(now.matrix, {
             label: "The matrix", ...names_of(problem), bar_columns: problem.b ? 1 : 0, max_table: kMaxSteps,
@@ -49,12 +52,13 @@ export async function practice({app, problem}: Asked): Promise<Card> {
     };
     const perform = (operation: Operation) => {
         now = do_operation(now, operation);
-        picked = null;
+        picked = told = null;
         const {verdict, sentence} = judge(now);
         say(sentence, verdict);
         show(operation.row);
     };
     const pick = (row: number) => {
+        if (picked === null || picked === row) told = null;
         if (picked === null) {
             picked = row;
             say(kind === "add" ? `Row ${row + 1} will be added to the row that you pick now.` : `Row ${row + 1} will be swapped with the row that you pick now.`, "neutral");
@@ -70,29 +74,39 @@ export async function practice({app, problem}: Asked): Promise<Card> {
     };
     undo.onclick = () => {
         now = undo_operation(now);
-        picked = null;
+        picked = told = null;
         say("Taken back.", "neutral");
         show();
     };
     again.onclick = () => {
         now = begin(start, problem.a.columns);
-        picked = null;
+        picked = told = null;
         say("From the beginning.", "neutral");
         show();
     };
     hint.onclick = () => {
+        if (told) {
+            perform(told);
+            hint.focus();
+            return;
+        }
         const next = next_operation(now);
         if (!next) return;
         say(next.sentence, "neutral");
         kind = next.operation.kind;
         for (const radio of radios) radio.checked = radio.value === kind;
         picked = next.operation.other;
+        told = next.operation;
         show(next.operation.row);
     };
     const radios: HTMLInputElement[] = [];
     const choice = (value: Operation["kind"], text: string) => {
         const radio = make("input", {type: "radio", name: "eq-operation", value, checked: value === kind});
-        radio.onchange = () => (kind = value);
+        radio.onchange = () => {
+            kind = value;
+            told = null;
+            show();
+        };
         radios.push(radio);
         return make("label", {}, radio, text);
     };

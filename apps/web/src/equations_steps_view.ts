@@ -42,7 +42,7 @@ export async function steps({app, problem}: Asked): Promise<Card> {
         slider.setAttribute("aria-valuetext", sentence_of(frames, at));
         [previous.disabled, next.disabled] = [at === 0, at === steps.length];
         const formula = frame.step?.formula ? make("code", {}, frame.step.formula) : "";
-        sentence.replaceChildren(make("b", {}, `${at} of ${steps.length}. `), sentence_of(frames, at), " ", formula);
+        sentence.replaceChildren(make("b", {}, `Step ${at} of ${steps.length}. `), sentence_of(frames, at), " ", formula);
         picture.replaceChildren(matrix_view(frame.matrix, {
             label: `After step ${at}`, ...names_of(problem), bar_columns,
             lit_rows: new Set(frame.rows), pivots: frame.pivots, column: frame.column,
@@ -70,7 +70,7 @@ export async function steps({app, problem}: Asked): Promise<Card> {
     show(0);
     return {
         title: "Step by step",
-        sentence: `Gauss-Jordan elimination in ${count(operations, "row operation")}. Arrow keys move the slider.`,
+        sentence: `Gauss-Jordan elimination in ${count(steps.length, "step")}, ${operations} of them row operations. Arrow keys move the slider.`,
         body: [box],
     };
 }

@@ -70,7 +70,7 @@ story("all that can be asked of a matrix", async ({page, open}) => {
     await text_of(page, card, "is 3 x 3");
     assert.deepEqual((await rows_of(page, `${card} .eq-table`)).slice(1), ["1 1 0 0", "2 0 1 0", "3 0 0 1"]);
     await ask(page, "transpose");
-    await text_of(page, card, "Rows and columns exchanged");
+    await text_of(page, card, "Rows and columns of A exchanged");
     await page.getByLabel("Right-hand side b:").selectOption("own");
     await page.locator(".eq-b input").fill("101");
     await ask(page, "least");
@@ -135,6 +135,35 @@ story("a product belongs to both boxes of now", async ({page, open}) => {
     assert.equal(await page.locator(card).innerText(), "");
     await ask(page, "product");
     await text_of(page, card, "is 3 x 1");
+});
+
+story("a column more than rows: a matrix, and b only for Solve", async ({page, open}) => {
+    await open();
+    await open_equations(page, "110\n011\n");
+    await text_of(page, ".eq-understood", "2 rows, 3 columns");
+    await ask(page, "transpose");
+    await text_of(page, card, "Rows and columns of A exchanged: 3 x 2.");
+    await ask(page, "product");
+    await page.getByLabel("Second matrix").fill("10\n11\n");
+    await ask(page, "product");
+    await text_of(page, card, "A has 3 columns and the second matrix 2 rows: for a product these numbers must be equal.");
+    await ask(page, "solve");
+    await text_of(page, card, "There is exactly one solution.");
+    await text_of(page, ".eq-understood", "2 rows, 2 unknowns");
+    await ask(page, "transpose");
+    await text_of(page, card, "A is the matrix without b, the column behind the bar.");
+    await ask(page, "rref");
+    await page.locator(`${card} select`).selectOption("equations");
+
+    await page.locator("#eq-text").fill("1101\n0111\n");
+    await ask(page, "solve");
+    await page.locator(card).getByRole("button", {name: "Take the last column as b"}).click();
+    await text_of(page, card, "There are 2 solutions");
+
+    await page.getByLabel("Right-hand side b:").selectOption("own");
+    await text_of(page, ".eq-understood", "b: expected 2 bits, one for each row.");
+    await ask(page, "rank");
+    await text_of(page, card, "The rank is 2.");
 });
 
 story("formats in and out", async ({page, context, open}) => {
@@ -202,7 +231,7 @@ story("steps by keyboard alone", async ({page, open}) => {
     await page.locator(".eq-table").first().waitFor();
     await page.locator("[data-action=steps]").focus();
     await page.keyboard.press("Enter");
-    await text_of(page, card, "Gauss-Jordan elimination in 4 row operations");
+    await text_of(page, card, "Gauss-Jordan elimination in 7 steps, 4 of them row operations.");
     const slider = page.getByRole("slider", {name: "Step"});
     await slider.focus();
     await page.keyboard.press("ArrowRight");
@@ -216,7 +245,7 @@ story("steps by keyboard alone", async ({page, open}) => {
     await page.keyboard.press("Home");
     await page.keyboard.press("Tab");
     await page.keyboard.press("n");
-    await text_of(page, ".eq-step", "1 of 7.");
+    await text_of(page, ".eq-step", "Step 1 of 7.");
 });
 
 story("you do it, by keyboard, to the end", async ({page, open}) => {
@@ -244,6 +273,10 @@ story("you do it, by keyboard, to the end", async ({page, open}) => {
     await text_of(page, ".eq-counted", "1 step so far; the textbook takes 4.");
     await page.getByRole("button", {name: "Show me the next step"}).click();
     await text_of(page, ".eq-verdict", "Add that row to row 3, to clear its 1.");
+    await page.getByRole("button", {name: "Do this step"}).click();
+    await text_of(page, ".eq-verdict", "Column 1 is finished");
+    await page.getByRole("button", {name: "Undo"}).click();
+    await page.getByRole("button", {name: "Show me the next step"}).click();
     await page.keyboard.press("Enter");
     await text_of(page, ".eq-verdict", "Column 1 is finished: its only 1 is the pivot in row 1.");
     for (const [from, to] of [[2, 1], [2, 3]] as const) {
