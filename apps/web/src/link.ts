@@ -35,7 +35,7 @@ export async function encode({game, board, presses, target}: Position): Promise<
 /** Reads a link, or its part behind the #.
  * @throws LinkError that says what was expected */
 export async function decode(text: string): Promise<Position> {
-    const plain = text.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16))).trim();
+    const plain = text.replace(/(%[0-9a-f]{2})+/gi, unescaped).trim();
     const fields = plain.slice(plain.indexOf("#") + 1).split(";");
     const [version, size, rule, topology] = fields as [string, ...(string | undefined)[]];
     if (version !== kVersion) {
@@ -57,6 +57,14 @@ export async function decode(text: string): Promise<Position> {
     const t = values.get("t") ?? "off";
     const target = t === "off" || t === "on" || t === "uniform" ? t : await read("t");
     return {game, board: await read("b"), presses: await read("p"), target};
+}
+
+function unescaped(escapes: string): string {
+    try {
+        return decodeURIComponent(escapes);
+    } catch {
+        return escapes;  // no UTF-8
+    }
 }
 
 function quote(text: string | undefined): string {

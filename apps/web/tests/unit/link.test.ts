@@ -127,6 +127,12 @@ for (const [link, message] of kRefusals) {
     });
 }
 
+test("what is quoted is readable", async () => {
+    await assert.rejects(decode("#1;%EF%BC%95x5;plus;plane"), /found '\uff15x5'/);
+    await assert.rejects(decode("#1;%E0%A4%Ax5;plus;plane"), /found '%E0%A4%Ax5'/);
+    assert.equal((await decode("https://example.org/100%/%231%3B2x3%3Bplus;plane")).game.rows, 2);
+});
+
 test("data after the end of DEFLATE are refused", async (t) => {
     const bytes = new Uint8Array([...deflateRawSync(new Uint8Array(4)), 1, 2, 3]);
     await decode(`1;5x5;plus;plane;b=z${to_base64url(bytes)}`).then(
