@@ -77,8 +77,8 @@ export function order(): Node[] {
     });
     say();
     return [
-        prose(`Watch a single light. Each press near it turns it over; the others leave it alone. In the end it has
-            changed if the number of presses near it was odd. To count them, nobody needs to know which came first.
+        prose(`Watch a single light. A press of it or of a neighbour turns it over; the others leave it alone. In the end it
+            has changed if the number of such presses was odd. To count them, nobody needs to know which came first.
             <strong>The order of presses does not matter.</strong>`),
         example(side_by_side(...boards.map((board, i) => captioned(board, captions[i]!))), line, side_by_side(next, again)),
         prose(`With the last chapter that makes a huge simplification. On a 5 \u00d7 5 board there are endlessly many

@@ -6,7 +6,7 @@ import {Bits} from "./bits.js";
 import {make} from "./dialog.js";
 import {lights_board} from "./lights_board.js";
 import {count} from "./strings.js";
-import {button, captioned, example, open_button, picture_of, prose, side_by_side, told} from "./why_parts.js";
+import {button, captioned, example, open_button, picture_of, places_of, prose, side_by_side, told} from "./why_parts.js";
 import {kFourWays, kQuiet, kSmile, kSolutions} from "./why_patterns.js";
 
 const attribute = (bits: Bits) => bits.toString().replaceAll("\n", "/");
@@ -21,7 +21,7 @@ export function unsolvable(app: App): Node[] {
     const hatch = kQuiet[0]!;
     const board = lights_board({lights: attribute(kSmile), marks: attribute(hatch), label: "A smile that never goes out"});
     const line = told();
-    const look = make("p", {className: "why-look"}, "Point at a light, or move to it with the arrow keys.");
+    const look = make("p", {className: "why-look"}, "Tap a light, point at one, or move to it with the arrow keys.");
     let pressed = 0;
     const say = () => {
         const lit = marked_lights(board.lights, hatch);
@@ -48,8 +48,8 @@ export function unsolvable(app: App): Node[] {
     return [
         prose(`Try to put this smile out. You may try for as long as you like: <strong>it cannot be done</strong>, and you
             can see why. Look at the hatched lights. <em>Every</em> press changes an even number of them: 0, 2 or 4.
-            So whether the number of hatched lights that are on is odd or even never changes. It is odd now. When all
-            lights are off it would be 0, which is even.`),
+            So whether the number of hatched lights that are on is odd or even never changes. It is odd now. With all
+            lights off it would be 0, which is even.`),
         example(side_by_side(board, make("div", {}, line, look)), side_by_side(button("Start again", () => {
             pressed = 0;
             board.begin();
@@ -82,7 +82,7 @@ export function quiet(app: App): Node[] {
     board.addEventListener("change", say);
     say();
     const thumbs = kQuiet.map((pattern, i) => captioned(
-        picture_of(new Bits(5, 5), pattern, `Quiet pattern ${i + 1}`),
+        picture_of(new Bits(5, 5), pattern, `Quiet pattern ${i + 1}: presses at ${places_of(pattern)}`),
         button(`Press pattern ${i + 1}`, () => board.press_all(pattern))));
     return [
         prose(`A quiet pattern is a set of presses that changes nothing at all. The classic 5 \u00d7 5 board has exactly three
@@ -107,7 +107,7 @@ export function quiet(app: App): Node[] {
 export function fewest(app: App): Node[] {
     const ways = kSolutions.map((presses, i) => {
         const text = count(presses.weight(), "press", "presses");
-        const shown = captioned(picture_of(kFourWays, presses, `Solution ${i + 1}, ${text}`), i === 0 ? make("b", {}, text) : text);
+        const shown = captioned(picture_of(kFourWays, presses, `Solution ${i + 1}, ${text}: ${places_of(presses)}`), i === 0 ? make("b", {}, text) : text);
         return shown;
     });
     const board = lights_board({lights: attribute(kFourWays), show: "presses", label: "A board with four solutions"});
@@ -127,9 +127,9 @@ export function fewest(app: App): Node[] {
             board.begin();
             say();
         }), open_button(app, () => board))))),
-        prose(`A 39 \u00d7 39 board has nullity 32, so 2<sup>32</sup> = 4,294,967,296 solutions. For boards with many ways, nobody
-            knows a method that is fast for all: the problem belongs to those called NP-hard, like the best decoding of an
-            error-correcting code, which is the same problem. For boards like this one, the page
+        prose(`A 39 \u00d7 39 board has nullity 32, so 2<sup>32</sup> = 4,294,967,296 solutions. If any rule is allowed, nobody
+            knows a method that is fast for all boards: the problem belongs to those called NP-hard. It is the same as the
+            best decoding of an error-correcting code. For boards like this one, the page
             still weighs all solutions, but many at a time: a transform named after Walsh does for billions of sums what
             the fast Fourier transform does for sounds.`),
         prose(`When k is large, yet another idea helps. Pick <i>k</i> lights such that a solution is known as soon as its presses there

@@ -101,3 +101,29 @@ story("a board of the text opens in the Board view", async ({page, open}) => {
     await page.locator("#ask-solve").click();
     await text_of(page, "#answer", "No solution.");
 });
+
+story("the chapters stay within reach on a phone", async ({page, open}) => {
+    await open();
+    await open_why(page);
+    const list = page.locator(".why-contents");
+    await page.locator("#why-fewest").scrollIntoViewIfNeeded();
+    await page.locator("#why-quiet").evaluate((heading) => heading.scrollIntoView());
+    await list.locator("summary").filter({hasText: "Chapters: 6. Quiet patterns"}).waitFor();
+    assert.ok(await list.evaluate((nav) => Math.abs(nav.getBoundingClientRect().top)) < 1);
+    await list.locator("summary").tap();
+    await list.getByRole("link", {name: "Chasing the lights"}).tap();
+    await page.locator("#why-chasing:focus").waitFor();
+    const [bar, top] = [await list.boundingBox(), await page.locator("#why-chasing").boundingBox()];
+    assert.ok(bar && top && bar.y + bar.height <= top.y + 1, "the bar does not hide the heading");
+    for (const button of await page.locator(".why-row > button").all())
+        assert.ok(await button.evaluate((element) => element.scrollWidth <= element.clientWidth), await button.innerText());
+    await list.getByRole("button", {name: "Back to the board"}).tap();
+    await page.locator("#board").waitFor();
+}, {profile: "phone"});
+
+story("pictures of patterns say their cells", async ({page, open}) => {
+    await open();
+    await open_why(page);
+    await page.getByRole("img", {name: "Quiet pattern 2: presses at row 1 columns 1, 2, 4, 5; row 3 columns 1, 2, 4, 5; row 5 columns 1, 2, 4, 5"}).waitFor();
+    await page.getByRole("img", {name: "Solution 1, 8 presses: row 1 columns 1, 5; row 2 columns 1, 5; row 3 columns 2, 3, 4; row 4 column 3"}).waitFor();
+});
