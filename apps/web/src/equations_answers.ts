@@ -237,7 +237,7 @@ function without_b({b, noun}: Problem): Node[] {
 }
 
 function needs_b(title: string, {a}: Problem, take_last_column: () => void): Card {
-    const sentence = "There is no right-hand side b yet. Choose one on the left: the last column, or a box of its own.";
+    const sentence = "There is no right-hand side b yet. Choose one: the last column, or a box of its own.";
     const take = make("button", {type: "button", textContent: "Take the last column as b", onclick: take_last_column});
     return {title, sentence, body: a.columns > 1 ? [take] : []};
 }

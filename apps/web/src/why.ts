@@ -22,8 +22,8 @@ const kChapters: Chapter[] = [
 
 export function mount_why(root: HTMLElement, app: App): void {
     document.head.append(make("style", {}, style));
-    const links = kChapters.map(({id, title}) => {
-        const link = make("a", {href: `#why-${id}`}, title);
+    const links = kChapters.map(({id, title}, i) => {
+        const link = make("a", {href: `#why-${id}`}, `${i + 1}. ${title}`);
         // The part of the address behind # is the board's.
         link.onclick = (event) => {
             event.preventDefault();
@@ -34,7 +34,7 @@ export function mount_why(root: HTMLElement, app: App): void {
     });
     const now = make("span", {});
     const list = make("details", {}, make("summary", {}, "Chapters", now), make("ol", {}, ...links.map((link) => make("li", {}, link))));
-    const back = make("button", {type: "button", textContent: "Back to the board", onclick: () => app.open_tab("board")});
+    const back = make("button", {type: "button", textContent: "Board", ariaLabel: "Back to the board", onclick: () => app.open_tab("board")});
     const contents = make("nav", {className: "why-contents"}, list, back);
     contents.setAttribute("aria-label", "Chapters");
     contents.addEventListener("keydown", (event) => {
