@@ -63,8 +63,8 @@ export class GridView {
         }
         const is_relabelled = state.board !== before.board || state.game !== before.game ||
             state.overlay !== before.overlay || state.target !== before.target || state.presses !== before.presses;
+        if (state.game !== before.game) this.grid.setAttribute("aria-label", strings.board_label(state.game));
         if (this.cells.length === 0) {
-            if (is_relabelled) this.grid.setAttribute("aria-label", strings.board_label(state.game));
             const is_said = has_focus && (!is_same(state.cursor, before.cursor) || state.board !== before.board);
             if (is_said) this.app.announce(cell_text(state, state.cursor));
             return;

@@ -220,3 +220,10 @@ async function low_contrast(page: import("playwright-core").Page): Promise<strin
         return ratio < 4.5 ? [`${text}: ${ratio.toFixed(2)}`] : [];
     });
 }
+
+story("the board is called by its rule and topology of now", async ({page, open}) => {
+    await open();
+    for (const choice of ["rule][value=x", "topology][value=torus"])
+        await page.evaluate((choice) => document.querySelector<HTMLElement>(`input[name=${choice}]`)!.click(), choice);
+    await page.getByRole("grid", {name: "Board of 5 rows and 5 columns, rule x, torus"}).waitFor();
+});
