@@ -22,7 +22,12 @@ export class Bits {
 
     /** From rows of text, in which "1" and "#" are ones and any other character is a zero. */
     static from(...lines: string[]): Bits {
-        const bits = new Bits(lines.length, Math.max(0, ...lines.map((line) => line.length)));
+        return Bits.from_lines(lines);
+    }
+
+    /** From any number of rows, more than a call has room for. */
+    static from_lines(lines: readonly string[]): Bits {
+        const bits = new Bits(lines.length, lines.reduce((longest, line) => Math.max(longest, line.length), 0));
         lines.forEach((line, row) => {
             for (let column = 0; column < line.length; ++column)
                 bits.set(row, column, line[column] === "1" || line[column] === "#");

@@ -61,7 +61,7 @@ function matrix_of(text: string, rows: Row[], between: RegExp): Bits {
         if (length !== columns)
             throw new FormatError(place_of(text, rows[i]!.start), `expected ${count_of(columns, "bit")}, found ${length}`);
     });
-    return Bits.from(...bits);
+    return Bits.from_lines(bits);
 }
 
 function bits_of(text: string, row: Row, between: RegExp): string {

@@ -46,6 +46,12 @@ export class InputPanel {
     constructor(private readonly app: App, private readonly listener: Listener) {
         this.text.setAttribute("aria-describedby", "eq-forms");
         this.text.addEventListener("input", () => this.later());
+        this.text.addEventListener("paste", (event) => {
+            const pasted = event.clipboardData?.getData("text/plain") ?? "";
+            if (pasted.length <= kMaxShown) return;
+            event.preventDefault();
+            this.put_bytes(new TextEncoder().encode(pasted), "text that was pasted");
+        });
         for (const [value, label] of [["none", "none"], ["last", "the last column"], ["own", "a box of its own"]] as const)
             this.b_choice.append(make("option", {value}, label));
         this.b_choice.onchange = () => this.choose_b();
@@ -67,7 +73,7 @@ export class InputPanel {
         file.setAttribute("aria-label", "File");
         file.onchange = () => {
             const chosen = file.files?.[0];
-            if (chosen) void chosen.arrayBuffer().then((buffer) => this.put_bytes(new Uint8Array(buffer), chosen.name));
+            if (chosen) void chosen.arrayBuffer().then((buffer) => this.put_bytes(new Uint8Array(buffer), `file ${chosen.name}`));
             file.value = "";
         };
         const open = make("button", {type: "button", textContent: "Open file", onclick: () => file.click()});
@@ -83,7 +89,7 @@ export class InputPanel {
             if (!dropped) return;
             event.preventDefault();
             event.stopPropagation();
-            void dropped.arrayBuffer().then((buffer) => this.put_bytes(new Uint8Array(buffer), dropped.name));
+            void dropped.arrayBuffer().then((buffer) => this.put_bytes(new Uint8Array(buffer), `file ${dropped.name}`));
         });
     }
 
@@ -116,7 +122,7 @@ export class InputPanel {
 
     private put_bytes(bytes: Uint8Array, name: string): void {
         const text = bytes.length <= kMaxShown ? text_of(bytes) : null;
-        this.text.value = text ?? `# The file ${name}\n`;
+        this.text.value = text ?? `# The ${name}\n`;
         this.understand(bytes);
     }
 

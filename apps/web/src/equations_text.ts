@@ -209,7 +209,7 @@ function parse_augmented(lines: Line[]): System {
         if (left.length !== columns)
             throw new FormatError(at(number, 1), `expected ${count_of(columns, "bit")} before |, found ${left.length}`);
     }
-    const a = Bits.from(...rows.map(({left}) => left));
+    const a = Bits.from_lines(rows.map(({left}) => left));
     return {a, b: Bits.from(rows.map(({right}) => right).join("")), unknowns: null, form: "rows and right-hand sides"};
 }
 
@@ -241,5 +241,5 @@ function parse_hexadecimal(lines: Line[]): System {
             throw new FormatError(at(number, 1), `expected ${count_of(length, "digit")}, found ${digits.length}`);
     }
     const binary = (digits: string) => [...digits].map((digit) => parseInt(digit, 16).toString(2).padStart(4, "0")).join("");
-    return {a: Bits.from(...rows.map(({digits}) => binary(digits))), b: null, unknowns: null, form: "hexadecimal rows"};
+    return {a: Bits.from_lines(rows.map(({digits}) => binary(digits))), b: null, unknowns: null, form: "hexadecimal rows"};
 }

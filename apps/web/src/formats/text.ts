@@ -21,8 +21,11 @@ const kAlphabets: [on: string, off: string][] = [
     ["1", "0"], ["#", "."], ["Oo", "."], ["Xx", "."], ["b", "w"], ["w", "y"], ["*", "."], ["■█⬛", "□░⬜"], ["🟨🟡", "⬛⚫"],
 ];
 
+const kBetween = " ,;|[]\t\v\f\u00a0\ufeff";
+const kBlank = /^[ ,;|[\]\t\v\f\u00a0\ufeff]*$/;
+
 function is_between(character: string): boolean {
-    return " ,;|[]\t\v\f\u00a0\ufeff".includes(character);
+    return kBetween.includes(character);
 }
 
 /** Reads a board: a row a line, cells on or off or missing, and perhaps a first line of its size.
@@ -31,7 +34,7 @@ export function read_board(text: string): BoardText {
     const lines = text
         .split(/\r\n|\n|\r/)
         .map((line, i) => ({number: i + 1, text: line}))
-        .filter((line) => [...line.text].some((character) => !is_between(character)));
+        .filter((line) => !kBlank.test(line.text));
     if (lines.length === 0) throw new FormatError("", "expected a board, found no cells");
     const header = header_of(lines);
     const rows = header ? lines.slice(1) : lines;

@@ -13,6 +13,8 @@ export type Understood =
     | {kind: "picture"; said: string};
 
 const kMaxBytes = 64 << 20;
+/** The largest board, with blanks between its cells, is half as long. */
+const kMaxText = 16 << 20;
 
 const kPictures: [name: string, signature: string, offset: number][] = [
     ["PNG", "\x89PNG\r\n\x1a\n", 0],
@@ -35,6 +37,8 @@ export async function understand(bytes: Uint8Array): Promise<Understood> {
         const board = read_pbm(bytes);
         return {kind: "board", board, missing: null, said: `portable bitmap, ${size_of(board)}`};
     }
+    if (bytes.length > kMaxText)
+        throw new FormatError("", `expected at most 16 MB of text, found ${Math.ceil(bytes.length / 1e6)} MB`);
     const end = bytes.indexOf(0);
     if (end >= 0) throw new FormatError(`byte ${end}`, "expected text, a portable bitmap or a picture, found a zero byte");
     return understand_text(new TextDecoder().decode(bytes));

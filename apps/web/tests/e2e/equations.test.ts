@@ -224,6 +224,20 @@ story("a large matrix is a picture that keys move", async ({page, open}) => {
     await text_of(page, card, "pivots");
 });
 
+story("a large text is pasted beside the box", async ({page, context, open}) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await open();
+    await open_equations(page);
+    await page.locator("#eq-text").fill("");
+    await page.evaluate(() => navigator.clipboard.writeText(`${"10".repeat(300)}\n`.repeat(600)));
+    await page.locator("#eq-text").focus();
+    await page.keyboard.press("Control+V");
+    await text_of(page, ".eq-understood", "600 rows, 600 columns");
+    assert.equal(await page.locator("#eq-text").inputValue(), "# The text that was pasted\n");
+    await ask(page, "rank");
+    await text_of(page, card, "The rank is 1.");
+});
+
 story("steps by keyboard alone", async ({page, open}) => {
     await open();
     await page.locator("#tab-board").focus();

@@ -65,6 +65,11 @@ test("rows with a bar, and hexadecimal rows", () => {
     assert.deepEqual(rows("f0\n01"), ["11110000", "00000001"]);
 });
 
+test("more rows than a call has room for", () => {
+    assert.equal(parse_system("10|1\n".repeat(200_000))!.a.rows, 200_000);
+    assert.equal(parse_system("0xa\n".repeat(200_000))!.a.rows, 200_000);
+});
+
 test("what is left to the library", () => {
     for (const text of ["", "101\n010", "1 0\n0 1", "%%MatrixMarket matrix coordinate pattern general\n2 2 1\n1 1",
         "3 2\n2 3\n", "[[1,0],[0,1]]", "2 2 M\n1 1 1\n0 0 0"])

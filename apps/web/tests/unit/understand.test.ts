@@ -41,6 +41,10 @@ for (const [input, message] of kRefusals) {
     });
 }
 
+test("a text longer than any board is refused at once", async () => {
+    await assert.rejects(understand(new Uint8Array(17 << 20).fill(48)), {message: "expected at most 16 MB of text, found 18 MB"});
+});
+
 test("commas are no link", async () => {
     assert.equal((await understand_text("0,1;1,0")).said, "text, 1 x 4, 2 on");
 });
