@@ -111,10 +111,10 @@ export function once(compile: (which: Which) => Promise<WebAssembly.Module>) {
 /** The solver of the page. */
 export function start_solver(): Client {
     let url = GF2_WORKER;
-    if (url === "") {
-        const source = document.getElementById("gf2kit-worker")?.textContent ?? "";
-        url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
-    }
+    // A page in a sandbox has no origin, and may start only workers of its own text.
+    const source = url === "" ? document.getElementById("gf2kit-worker")?.textContent ?? ""
+        : self.origin === "null" ? `importScripts("${new URL(url, document.baseURI)}")` : "";
+    if (source) url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
     const start = (): Port => {
         const worker = new Worker(url);
         return {

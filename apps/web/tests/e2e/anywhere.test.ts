@@ -44,6 +44,13 @@ story("a build removes the files of an older one", async ({page, server, open}) 
     assert.ok(kept.includes("other") && !kept.includes("gf2kit-old"));
 }, {expected: /404/}); // the browser looks for an icon of icon.svg
 
+story("a frame in a sandbox solves, if the server lets any origin read", async ({page, server}) => {
+    await page.setContent(`<iframe sandbox="allow-scripts" src="${server.url}?embed#1;3x3;plus;plane;b=r_wE" width="600" height="700"></iframe>`);
+    const frame = page.frameLocator("iframe");
+    await frame.locator("#ask-solve").click();
+    await frame.locator("#answer").getByText("presses left").waitFor();
+});
+
 story("one file is the whole page", async ({page, watch}) => {
     const context = page.context();
     const file = await context.newPage();

@@ -42,7 +42,7 @@ export async function serve(extra: Record<string, string> = {}): Promise<Server>
         const answer = async () => extra[path] ?? readFile(`${kSite}${name}`);
         answer().then((body) => {
             const type = extra[path] ? "text/html" : kTypes[name.slice(name.lastIndexOf(".") + 1)];
-            response.writeHead(200, {"content-type": type ?? "application/octet-stream"}).end(body);
+            response.writeHead(200, {"content-type": type ?? "application/octet-stream", "access-control-allow-origin": "*"}).end(body);
         }, () => void response.writeHead(404).end("not found"));
     });
     await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
