@@ -5,6 +5,7 @@ import type {App} from "./app.js";
 import {tell} from "./asking.js";
 import type {BoardView} from "./board_view.js";
 import {invert_cells} from "./deltas.js";
+import {has_kept_position, kept_position} from "./storage.js";
 import {strings} from "./strings.js";
 import {empty, redo, restart, undo, with_board, with_game, type State, type Tool} from "./state.js";
 
@@ -51,6 +52,9 @@ function start_menu(app: App): void {
         "all-on": () => app.update((state) => with_board(state, invert_cells(empty(state.game), state.game.missing))),
         "invert": () => app.update((state) => with_board(state, invert_cells(state.board, state.game.missing))),
         "random": () => void random_solvable(app),
+        "kept": () => void kept_position().then((position) => {
+            if (position) app.position_from(position);
+        }),
         "no-holes": () => app.update((state) => (state.game.missing ? with_game(state, {...state.game, missing: null}) : state)),
     };
     menu.addEventListener("click", (event) => {
@@ -58,6 +62,9 @@ function start_menu(app: App): void {
         if (!name) return;
         close(true);
         actions[name]!();
+    });
+    menu.addEventListener("toggle", () => {
+        menu.querySelector<HTMLElement>("[data-do=kept]")!.hidden = app.is_embedded || !has_kept_position();
     });
     const close = (takes_focus: boolean) => {
         menu.open = false;

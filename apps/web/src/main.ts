@@ -6,6 +6,7 @@ import {start_answers} from "./answers.js";
 import {Asking, explain} from "./asking.js";
 import {BoardView} from "./board_view.js";
 import {by_id, on_click, start_controls} from "./controls.js";
+import {keep_in_view} from "./in_view.js";
 import {open_file, start_drop} from "./formats/drop.js";
 import {start_game_panel} from "./game_panel.js";
 import {GridView} from "./grid_view.js";
@@ -17,6 +18,7 @@ import {start_readout} from "./readout.js";
 import {start_report, start_win} from "./report.js";
 import {start_solver} from "./solver/client.js";
 import {find_position, first_position, start_storage} from "./storage.js";
+import {strings} from "./strings.js";
 import {start_tabs} from "./tabs.js";
 import {restart, state_from} from "./state.js";
 
@@ -25,7 +27,7 @@ async function main(): Promise<void> {
     document.body.classList.toggle("embedded", is_embedded);
     const solver = start_solver();
     const found = location.hash.length > 1 || !is_embedded ? await find_position(is_embedded) : null;
-    const app = make_app(state_from(found?.position ?? first_position()), solver, is_embedded);
+    const app = make_app(state_from(found?.position ?? first_position(), found?.moves), solver, is_embedded);
 
     const stage = by_id("stage");
     const canvas = by_id<HTMLCanvasElement>("board");
@@ -40,6 +42,7 @@ async function main(): Promise<void> {
 
     const asking = new Asking(app);
     start_answers(app, by_id("answer"), asking);
+    keep_in_view(app, by_id("frame"), by_id("answer"));
     start_report(app, by_id("lights"), by_id("moves"), by_id("report"));
     start_win(app, by_id("won"), stage);
     const help = () => void import("./help.js").then(({show_help}) => show_help());
@@ -77,6 +80,7 @@ async function main(): Promise<void> {
     app.render_all();
     if (is_embedded) show_elsewhere();
     if (found?.error) app.notify(found.error, "error");
+    else if (found?.has_kept) app.notify(strings.kept_board);
     document.documentElement.dataset["ready"] = "board";
     performance.mark("playable");
 

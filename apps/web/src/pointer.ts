@@ -90,7 +90,8 @@ export function start_pointer(app: App, view: BoardView, canvas: HTMLCanvasEleme
         }
         if (touches.size > 2) return;
         has_moved = false;
-        if (!cell) return;
+        // A finger has no way to point but to tap: while a proof is shown, taps check it.
+        if (!cell || app.state.overlay.kind === "certificate") return;
         if (tool !== "press") return begin(cell, tool, false);
         timer = window.setTimeout(() => {
             if (has_moved || view.view.scale < kTapScale / 2) return;
@@ -137,7 +138,8 @@ export function start_pointer(app: App, view: BoardView, canvas: HTMLCanvasEleme
     canvas.addEventListener("pointerup", (event) => {
         if (event.pointerType === "touch" && touches.delete(event.pointerId) && !has_moved && !stroke) {
             const cell = cell_of(event);
-            if (cell && app.state.tool === "press") tap(cell, point_of(event));
+            if (cell && app.state.overlay.kind === "certificate") check(cell);
+            else if (cell && app.state.tool === "press") tap(cell, point_of(event));
         }
         end();
     });
@@ -152,6 +154,10 @@ export function start_pointer(app: App, view: BoardView, canvas: HTMLCanvasEleme
         on_cell(null);
     });
 
+    const check = (cell: Cell) => {
+        app.update((state) => ({...state, cursor: cell}));
+        on_cell(cell);
+    };
     const tap = (cell: Cell, point: {x: number; y: number}) => {
         const {scale} = view.view;
         if (scale < kTapScale) return view.zoom(kZoomedScale / scale, point);

@@ -50,8 +50,10 @@ export function start_win(app: App, banner: HTMLElement, stage: HTMLElement): vo
     let turn = 0;
     app.on_change(async (state, before) => {
         const won = is_won(state);
-        // Undo and a restored board win nothing.
-        const is_news = won && state.board !== before.board && state.past.length > before.past.length;
+        // Undo wins nothing. A page that is loaded again says once more what was won.
+        const is_made = state.board !== before.board && state.past.length > before.past.length;
+        const is_first = state === before && state.past.length === 0;
+        const is_news = won && (is_made || is_first);
         if (!won || (banner.hidden && !is_news)) {
             if (!banner.hidden) banner.hidden = true;
             stage.classList.remove("won");

@@ -68,14 +68,14 @@ const kNone: Overlay = {kind: "none"};
 export const kClassic: Game = {rows: 5, columns: 5, rule: "plus", topology: "plane", missing: null};
 
 /** The state of a page that shows a position. */
-export function state_from(position: Position): State {
+export function state_from(position: Position, moves = position.presses.weight()): State {
     return {
         game: position.game,
         start: position.board,
         presses: position.presses,
         board: board_of(position),
         target: position.target,
-        moves: position.presses.weight(),
+        moves,
         past: [],
         future: [],
         stroke: null,

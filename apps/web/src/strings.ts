@@ -123,7 +123,8 @@ export const strings = {
         `Every press changes an even number of these ${number(cells)} cells. ${number(lit)} of them are lit and ` +
         `${number(cells - lit)} are not, both odd numbers. So neither can ever become 0.`,
     check_certificate: "Check it: point at any cell, or move to it, and count.",
-    check_certificate_touch: "Check it: tap any cell, and count.",
+    check_certificate_touch: "Check it: tap any cell, and count. Taps press again when the proof is hidden.",
+    kept_board: "This is the board of the link. Yours is kept: More, My board before the link.",
     cell_hatched: (row: number, column: number, cells: number) =>
         `Row ${row}, column ${column}: a press changes ${number(cells)} of the hatched cells` +
         (cells % 2 === 0 ? ", an even number." : "."),

@@ -58,6 +58,21 @@ for (const profile of ["desktop", "phone"] as const) {
     }, {profile});
 }
 
+story("taps check a proof, with any tool, and change nothing", async ({page, open}) => {
+    await open(kUnsolvable);
+    await page.locator("#ask-solve").tap();
+    await text_of(page, "#answer", "No solution.");
+    const before = await lights(page);
+    await page.locator("input[value=paint]").check({force: true});
+    await tap_cell(page, 0, 1);
+    await text_of(page, "#readout", "Row 1, column 2: a press changes 2 of the hatched cells, an even number.");
+    assert.deepEqual(await lights(page), before);
+    await text_of(page, "#answer", "No solution.");
+    await page.getByRole("button", {name: "Hide", exact: true}).tap();
+    await tap_cell(page, 0, 1);
+    assert.notDeepEqual(await lights(page), before);
+}, {profile: "phone", reducedMotion: "reduce"});
+
 story("the proof is a file that gf2-check accepts", async ({page, open}) => {
     await open(kUnsolvable);
     await page.locator("#ask-solve").click();

@@ -33,6 +33,53 @@ story("the board of the last visit is there again", async ({page, context, open,
     assert.deepEqual(await lights(other), before);
 });
 
+story("a press just before the page is loaded again is kept", async ({page, open}) => {
+    await open();
+    await click_cell(page, 2, 2);
+    const before = await lights(page);
+    await page.reload();
+    await ready(page);
+    assert.deepEqual(await lights(page), before);
+});
+
+story("a board that was won is won after a reload, with its moves", async ({page, open}) => {
+    await open();
+    for (const [row, column] of [[0, 0], [0, 0], [1, 1], [1, 3], [3, 2]] as const) await click_cell(page, row, column);
+    await text_of(page, "#won", "5 moves");
+    await page.waitForFunction(() => history.state?.moves === 5);
+    await page.reload();
+    await ready(page);
+    await text_of(page, "#won", "5 moves");
+    assert.equal(await page.locator("#moves").innerText(), "5");
+});
+
+story("a link puts the reader's own board aside", async ({page, open}) => {
+    await open();
+    await click_cell(page, 2, 2);
+    const own = await lights(page);
+    await page.waitForFunction(() => localStorage.length > 0);
+    await open("#1;3x3;plus;plane;b=all");
+    await text_of(page, "#toast", "Yours is kept");
+    await click_cell(page, 0, 0);
+    await page.waitForFunction(() => location.hash.includes(";p="));
+    await page.locator("#board-menu summary").click();
+    await page.getByRole("button", {name: "My board before the link"}).click();
+    await page.waitForFunction(() => document.querySelectorAll("#grid [role=row]").length === 5);
+    assert.deepEqual(await lights(page), own);
+});
+
+for (const [width, height] of [[844, 390], [667, 375]] as const)
+    story(`a phone on its side shows the whole board and the tools, ${width}x${height}`, async ({page, open}) => {
+        await open();
+        for (const id of ["#frame", "#ask-hint", "#tools", "#help"]) {
+            const box = (await page.locator(id).boundingBox())!;
+            assert.ok(box.x >= 0 && box.y >= 0, id);
+            assert.ok(box.x + box.width <= width && box.y + box.height <= height, `${id}: ${JSON.stringify(box)}`);
+        }
+        const [frame, tools] = [(await page.locator("#frame").boundingBox())!, (await page.locator("#tools").boundingBox())!];
+        assert.ok(frame.x + frame.width <= tools.x, "the tools cover no cell");
+    }, {profile: "phone", viewport: {width, height}});
+
 story("an unknown version of a link says so", async ({page, open}) => {
     await open("#2;5x5;plus;plane");
     await text_of(page, "#toast", "the link has version 2; expected 1");
