@@ -36,7 +36,8 @@ export function number_input(text: string, value: number, min: number, max: numb
  * @param said  stays in sight beside the buttons
  * @return whether it was confirmed */
 export function show_dialog(title: string, yes: string | null, body: Child[], said?: HTMLElement): Promise<boolean> {
-    const heading = make("h2", {textContent: title, id: "dialog-title"});
+    // Without a question the text is what matters: it is read, and seen, from its beginning.
+    const heading = make("h2", {textContent: title, id: "dialog-title", tabIndex: -1, autofocus: !yes});
     const buttons = make("div", {className: "buttons"});
     if (said) buttons.append(said);
     if (yes) {

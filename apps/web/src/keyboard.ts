@@ -3,6 +3,7 @@
 
 import type {App} from "./app.js";
 import type {BoardView} from "./board_view.js";
+import {letters_are_keys} from "./letters.js";
 import {value_at} from "./pointer.js";
 import {press, redo, set_cells, undo, type Cell, type State} from "./state.js";
 
@@ -38,6 +39,7 @@ export function start_keyboard(app: App, view: BoardView, actions: Actions): voi
         if (event.defaultPrevented || event.altKey || is_elsewhere(app, event.target)) return;
         const key = event.key.toLowerCase();
         const is_command = event.ctrlKey || event.metaKey;
+        if (!is_command && !letters_are_keys()) return;
         const action = is_command ? commands[event.shiftKey && key === "z" ? "y" : key] : letters[key];
         if (!action) return;
         event.preventDefault();

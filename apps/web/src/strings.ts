@@ -193,6 +193,22 @@ export const strings = {
             "Solve, Hint and Fewest presses work for all of them, and when there is no solution, you see a proof.",
         "Your board is in the address of the page: copy it to share it. The page works offline, too.",
     ],
+    tools_title: "Tools",
+    tools: [
+        ["Press", "play"],
+        ["Paint", "draw lights"],
+        ["Holes", "take cells away, for a board of another shape"],
+        ["Target", "draw the lights that are wanted at the end, in place of none"],
+    ] as const,
+    fingers_title: "With fingers",
+    fingers: [
+        ["Tap", "press, or what the tool does"],
+        ["Hold", "paint, whatever the tool is"],
+        ["Two fingers", "zoom and move a large board"],
+        ["Tap on cells too small", "zoom in"],
+    ] as const,
+    keys_title: "Keys",
+    letters_are_keys: "Letters and ? are keys",
     keys: [
         ["Arrows Home End", "move on the board; with Ctrl, to its edges"],
         ["Space Enter", "press, or what the tool does"],

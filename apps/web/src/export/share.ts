@@ -161,7 +161,7 @@ function count(value: number): string {
     return value.toLocaleString("en");
 }
 
-/** A picture of about 800 pixels a side. */
+/** A picture of about 1000 pixels a side. */
 function default_cell(rows: number, columns: number): number {
-    return Math.max(1, Math.min(48, Math.floor(800 / Math.max(rows, columns))));
+    return Math.max(1, Math.min(192, Math.floor(1000 / Math.max(rows, columns))));
 }

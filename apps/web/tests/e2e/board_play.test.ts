@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 
-import {cells_with, click_cell, lights, middle_of, story, tap_cell, text_of} from "./harness.js";
+import {cells_with, click_cell, lights, middle_of, ready, story, tap_cell, text_of} from "./harness.js";
 
 const kFirst = ["01010", "11011", "01110", "01110", "00100"];
 const kSolution: [number, number][] = [[1, 1], [1, 3], [3, 2]];
@@ -219,3 +219,26 @@ story("puzzles: new, of a difficulty, unique, and of the day", async ({page, ope
 async function focused(page: import("playwright-core").Page): Promise<string> {
     return page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.id ?? "");
 }
+
+story("letters are keys only as long as they are wanted", async ({page, open}) => {
+    await open();
+    await page.locator("#grid [tabindex='0']").focus();
+    await page.keyboard.press("?");
+    await page.getByLabel("Letters and ? are keys").uncheck();
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await ready(page);
+    await page.locator("#grid [tabindex='0']").focus();
+    await page.keyboard.press("?");
+    await page.keyboard.press("p");
+    assert.equal(await page.locator("dialog").count(), 0);
+    assert.equal(await page.locator("#lights").innerText(), "13");
+    await page.keyboard.press("Space");
+    assert.equal(await page.locator("#moves").innerText(), "1");
+    await page.locator("#help").click();
+    await page.getByLabel("Letters and ? are keys").check();
+    await page.keyboard.press("Escape");
+    await page.locator("#grid [tabindex='0']").focus();
+    await page.keyboard.press("u");
+    await text_of(page, "#moves", "0");
+});
