@@ -150,12 +150,8 @@ function hint_part(app: App, asking: Asking): Part {
     let last_step = 0;
     const update = ({overlay}: State) => {
         if (overlay.kind !== "hint" || overlay.step === last_step) return;
-        const {step, presses, proved, texts, row, column} = overlay;
-        const lines = [
-            strings.hint_presses(presses, proved),
-            texts[0],
-            `${strings.hint_cell(row + 1, column + 1)} ${texts[2]} ${strings.hint_after(presses - 1)}`,
-        ].slice(0, step);
+        const {step} = overlay;
+        const lines = hint_lines(overlay);
         list.replaceChildren(...lines.map((line) => make("li", {textContent: line})));
         list.lastElementChild!.append(" ", verified());
         next.hidden = step === 3;
@@ -166,8 +162,17 @@ function hint_part(app: App, asking: Asking): Part {
         last_step = step;
     };
     const {overlay} = app.state;
-    const said = overlay.kind === "hint" ? strings.hint_presses(overlay.presses, overlay.proved) : "";
+    const said = overlay.kind === "hint" ? hint_lines(overlay).join(" ") : "";
     return {element, said, update};
+}
+
+/** What a hint says, up to its step. */
+function hint_lines({step, presses, proved, texts, row, column}: Extract<Overlay, {kind: "hint"}>): string[] {
+    return [
+        strings.hint_presses(presses, proved),
+        texts[0],
+        `${strings.hint_cell(row + 1, column + 1)} ${texts[2]} ${strings.hint_after(presses - 1)}`,
+    ].slice(0, step);
 }
 
 function nearest_part(app: App, asking: Asking): Part {

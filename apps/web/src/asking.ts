@@ -23,12 +23,15 @@ export class Asking {
     /** Called when `waiting` or `message` changes. */
     on_change: () => void = () => {};
     private latest = 0;
+    /** The step that the last hint was led to: the next begins there, until hints are hidden or the puzzle changes. */
+    private hint_step: 1 | 2 | 3 = 1;
     /** Tells whether an answer that is awaited still has its question. */
     private is_of: (state: State) => boolean = () => true;
 
     constructor(private readonly app: App) {
         app.on_change((state, before) => {
             if (this.waiting && !this.is_of(state)) this.drop();
+            if (state.game !== before.game || state.start !== before.start) this.hint_step = 1;
             if (state.overlay !== before.overlay && state.overlay.kind !== "none") this.say(null);
             else if (this.message && (state.board !== before.board || state.game !== before.game)) this.say(null);
         });
@@ -57,14 +60,15 @@ export class Asking {
     hint(): Promise<void> {
         const {overlay} = this.app.state;
         if (overlay.kind === "hint" && overlay.step < 3) {
-            this.app.update((state) => with_overlay(state, {...overlay, step: overlay.step === 1 ? 2 : 3}));
+            const step = (this.hint_step = overlay.step === 1 ? 2 : 3);
+            this.app.update((state) => with_overlay(state, {...overlay, step}));
             return Promise.resolve();
         }
         if (overlay.kind === "hint" || this.is_done()) return Promise.resolve();
         return this.ask(strings.asking.hint, async (solver, question) => {
             const answer = await solver.ask("hint", {...question, seconds: kHintSeconds}, {slot: kSlot});
             if ("certificate" in answer) return {kind: "certificate", cells: answer.certificate};
-            return {kind: "hint", step: 1, ...answer};
+            return {kind: "hint", step: this.hint_step, ...answer};
         });
     }
 
@@ -89,6 +93,7 @@ export class Asking {
     }
 
     hide(): void {
+        this.hint_step = 1;
         this.say(null);
         this.app.update((state) => (state.overlay.kind === "none" ? state : with_overlay(state, {kind: "none"})));
     }
@@ -137,6 +142,8 @@ export class Asking {
             this.waiting = null;
             this.app.update((state) => show(state, asked, overlay));
             this.on_change();
+            // A hint is about one board; presses made meanwhile have made another.
+            if (overlay.kind === "hint" && this.app.state.presses !== asked.presses) await this.hint();
         } catch (error) {
             if (turn !== this.latest) return;
             this.waiting = null;

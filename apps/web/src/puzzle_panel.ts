@@ -10,6 +10,7 @@ import {strings} from "./strings.js";
 import {empty, with_position, type State} from "./state.js";
 
 const kSeconds = 20;
+const kDifficultyKey = "gf2kit-difficulty";
 
 export function start_puzzle_panel(app: App): {new_puzzle(): Promise<void>} {
     const difficulty = by_id<HTMLSelectElement>("difficulty");
@@ -19,6 +20,19 @@ export function start_puzzle_panel(app: App): {new_puzzle(): Promise<void>} {
     const buttons = [by_id<HTMLButtonElement>("new-puzzle"), by_id<HTMLButtonElement>("daily")];
     for (const [value, text] of Object.entries(strings.symmetries))
         symmetry.append(make("option", {value, textContent: text}));
+
+    try {
+        difficulty.value = localStorage.getItem(kDifficultyKey) ?? "";
+    } catch {
+        // storage is off
+    }
+    difficulty.addEventListener("change", () => {
+        try {
+            localStorage.setItem(kDifficultyKey, difficulty.value);
+        } catch {
+            // storage is off or full
+        }
+    });
 
     /** @param asked  the state when the puzzle was wished for; one for another board is dropped */
     const make_puzzle = async (asked: State, game: Game, wishes: PuzzleWishes, said: (fewest: number, difficulty: string) => string) => {
