@@ -9,7 +9,7 @@ import {empty, with_position, type State, type Tab} from "./state.js";
 export interface App {
     readonly state: State;
     readonly solver: Solver;
-    /** True in an iframe with ?embed: fewer controls, nothing is stored. */
+    /** True in an iframe with ?embed: fewer controls, no board is stored. */
     readonly is_embedded: boolean;
     /** Replaces the state; does nothing if `change` returns the state it was given. */
     update(change: (state: State) => State): void;

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Whether letters are keys: those who dictate, or hit keys by accident, turn them off.
 
+import {keep_text, kept_text} from "./texts_kept.js";
+
 const kKey = "gf2kit-letters";
-let is_on = true;
-try {
-    is_on = localStorage.getItem(kKey) !== "off";
-} catch {
-    // storage is off: so long as the page is open
-}
+let is_on = kept_text(kKey) !== "off";
 
 export function letters_are_keys(): boolean {
     return is_on;
@@ -15,10 +12,5 @@ export function letters_are_keys(): boolean {
 
 export function set_letters(on: boolean): void {
     is_on = on;
-    try {
-        if (on) localStorage.removeItem(kKey);
-        else localStorage.setItem(kKey, "off");
-    } catch {
-        // storage is off
-    }
+    keep_text(kKey, on ? "on" : "off");
 }

@@ -7,6 +7,7 @@ import {tell} from "./asking.js";
 import {make} from "./dialog.js";
 import type {Game, PuzzleWishes} from "./solver/protocol.js";
 import {strings} from "./strings.js";
+import {keep_text, kept_text} from "./texts_kept.js";
 import {empty, with_position, type State} from "./state.js";
 
 const kSeconds = 20;
@@ -21,18 +22,9 @@ export function start_puzzle_panel(app: App): {new_puzzle(): Promise<void>} {
     for (const [value, text] of Object.entries(strings.symmetries))
         symmetry.append(make("option", {value, textContent: text}));
 
-    try {
-        difficulty.value = localStorage.getItem(kDifficultyKey) ?? "";
-    } catch {
-        // storage is off
-    }
-    difficulty.addEventListener("change", () => {
-        try {
-            localStorage.setItem(kDifficultyKey, difficulty.value);
-        } catch {
-            // storage is off or full
-        }
-    });
+    difficulty.value = kept_text(kDifficultyKey) ?? "";
+    if (difficulty.selectedIndex < 0) difficulty.value = "";
+    difficulty.addEventListener("change", () => keep_text(kDifficultyKey, difficulty.value));
 
     /** @param asked  the state when the puzzle was wished for; one for another board is dropped */
     const make_puzzle = async (asked: State, game: Game, wishes: PuzzleWishes, said: (fewest: number, difficulty: string) => string) => {

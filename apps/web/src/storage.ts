@@ -6,6 +6,7 @@ import {Bits} from "./bits.js";
 import {decode, encode, LinkError, type Position} from "./link.js";
 import {strings} from "./strings.js";
 import {empty, kClassic, position_of} from "./state.js";
+import {keep_text, kept_text} from "./texts_kept.js";
 
 const kKey = "gf2kit-lights";
 /** The board that the reader had when a link came with another. */
@@ -36,19 +37,21 @@ export async function find_position(is_embedded: boolean): Promise<Found | null>
     if (location.hash.length > 1) {
         try {
             const position = await decode(location.hash);
-            const has_kept = !is_embedded && keep_stored(location.hash.slice(1));
-            return {position, error: "", moves: moves_of_reload(position), has_kept};
+            const moves = moves_of_reload(position);
+            const is_reload = moves !== undefined;
+            const has_kept = !is_embedded && !is_reload && put_aside(location.hash.slice(1));
+            return {position, error: "", moves, has_kept};
         } catch (error) {
             if (!(error instanceof LinkError)) throw error;
             return {position: first_position(), error: strings.wrong_link(error.message)};
         }
     }
-    const stored = is_embedded ? null : read_stored();
+    const stored = is_embedded ? null : kept_text(kKey);
     if (!stored) return null;
     return decode(stored).then((position) => ({position, error: "", moves: moves_of_reload(position)}), () => null);
 }
 
-/** The moves that this entry of the history holds; undefined if they cannot be those of the position. */
+/** The moves that this page has left in the history; undefined if it did not, or not for this position. */
 function moves_of_reload({presses}: Position): number | undefined {
     const moves: unknown = (history.state as {moves?: unknown} | null)?.moves;
     const least = presses.weight();
@@ -59,25 +62,19 @@ function moves_of_reload({presses}: Position): number | undefined {
 
 /** Puts the stored board aside when a link brings another.
  * @returns whether there was one */
-function keep_stored(link: string): boolean {
-    const stored = read_stored();
-    if (!stored || stored === link) return false;
-    try {
-        localStorage.setItem(kKeptKey, stored);
-        return true;
-    } catch {
-        return false; // storage is off or full
-    }
+function put_aside(link: string): boolean {
+    const stored = kept_text(kKey);
+    return stored !== null && stored !== link && keep_text(kKeptKey, stored);
 }
 
 /** The board that was put aside for that of a link; null if there is none. */
 export async function kept_position(): Promise<Position | null> {
-    const kept = read_stored(kKeptKey);
+    const kept = kept_text(kKeptKey);
     return kept ? decode(kept).catch(() => null) : null;
 }
 
 export function has_kept_position(): boolean {
-    return read_stored(kKeptKey) !== null;
+    return kept_text(kKeptKey) !== null;
 }
 
 export function start_storage(app: App): void {
@@ -91,8 +88,8 @@ export function start_storage(app: App): void {
         const text = await encode(position);
         if (position.board !== app.state.start || position.presses !== app.state.presses) return;
         written = text.length <= kMaxLink ? `#${text}` : "";
+        if (!app.is_embedded && text.length <= kMaxStored) keep_text(kKey, text);
         history.replaceState({moves: app.state.moves}, "", written || location.pathname + location.search);
-        if (!app.is_embedded) store(text);
     };
     app.on_change((state, before) => {
         const {start, presses, game, target} = before;
@@ -116,26 +113,11 @@ export function start_storage(app: App): void {
         try {
             const position = await decode(link);
             if (link !== written) return;  // another link has come
+            if (!app.is_embedded && put_aside(link.slice(1))) app.notify(strings.kept_board);
             app.position_from(position);
             app.open_tab("board");
         } catch (error) {
             app.notify(strings.wrong_link((error as Error).message), "error");
         }
     });
-}
-
-function read_stored(key = kKey): string | null {
-    try {
-        return localStorage.getItem(key);
-    } catch {
-        return null; // storage is off
-    }
-}
-
-function store(text: string): void {
-    try {
-        if (text.length <= kMaxStored) localStorage.setItem(kKey, text);
-    } catch {
-        // storage is off or full
-    }
 }

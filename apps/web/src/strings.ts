@@ -203,7 +203,7 @@ export const strings = {
     fingers_title: "With fingers",
     fingers: [
         ["Tap", "press, or what the tool does"],
-        ["Hold", "paint, whatever the tool is"],
+        ["Hold", "paint, while the tool is Press"],
         ["Two fingers", "zoom and move a large board"],
         ["Tap on cells too small", "zoom in"],
     ] as const,

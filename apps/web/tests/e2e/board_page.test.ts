@@ -68,6 +68,34 @@ story("a link puts the reader's own board aside", async ({page, open}) => {
     assert.deepEqual(await lights(page), own);
 });
 
+story("a link in the same tab puts the board aside; a reload beside another tab does not", async (
+    {page, context, open, server, watch}) => {
+    await open();
+    await click_cell(page, 2, 2);
+    const own = await lights(page);
+    await page.waitForFunction(() => history.state?.moves === 1);
+    const other = await context.newPage();
+    watch(other);
+    await other.goto(server.url);
+    await ready(other);
+    await click_cell(other, 0, 0);
+    await other.waitForFunction(() => history.state?.moves === 2);
+    await page.reload();
+    await ready(page);
+    assert.deepEqual(await lights(page), own);
+    assert.ok(await page.locator("#toast").isHidden());
+
+    const others = await lights(other);
+    await other.evaluate(() => void (location.hash = "1;3x3;plus;plane;b=all"));
+    await text_of(other, "#toast", "Yours is kept");
+    await other.reload();
+    await ready(other);
+    await other.locator("#board-menu summary").click();
+    await other.getByRole("button", {name: "My board before the link"}).click();
+    await other.waitForFunction(() => document.querySelectorAll("#grid [role=row]").length === 5);
+    assert.deepEqual(await lights(other), others);
+});
+
 for (const [width, height] of [[844, 390], [667, 375]] as const)
     story(`a phone on its side shows the whole board and the tools, ${width}x${height}`, async ({page, open}) => {
         await open();

@@ -71,3 +71,18 @@ test("presses made while a solution is awaited are folded into it", async () => 
     assert.equal(overlay.kind, "solution");
     assert.equal(overlay.kind === "solution" && overlay.left.toString(), "01\n10");
 });
+
+test("a hint awaited while one presses is asked again, about the board of then", async () => {
+    const {app, asking, asked} = slow_app();
+    const done = asking.hint();
+    await turn();
+    app.update((state) => press(state, 1, 1));
+    const hint = {row: 0, column: 0, presses: 1, proved: true, texts: ["", "", ""]};
+    asked[0]!.resolve(hint);
+    await turn();
+    assert.equal(app.state.overlay.kind, "none", "the first is about another board");
+    assert.deepEqual(asked.map(({name}) => name), ["hint", "hint"]);
+    asked[1]!.resolve(hint);
+    await done;
+    assert.equal(app.state.overlay.kind, "hint");
+});
