@@ -18,6 +18,7 @@ import {start_readout} from "./readout.js";
 import {start_report, start_win} from "./report.js";
 import {start_solver} from "./solver/client.js";
 import {find_position, first_position, start_storage} from "./storage.js";
+import {start_seams} from "./seams.js";
 import {strings} from "./strings.js";
 import {start_tabs} from "./tabs.js";
 import {restart, state_from} from "./state.js";
@@ -27,13 +28,18 @@ async function main(): Promise<void> {
     document.body.classList.toggle("embedded", is_embedded);
     const solver = start_solver();
     const found = location.hash.length > 1 || !is_embedded ? await find_position(is_embedded) : null;
-    const app = make_app(state_from(found?.position ?? first_position(), found?.moves), solver, is_embedded);
+    const first = state_from(found?.position ?? first_position(), found?.moves);
+    const app = make_app(first, solver, is_embedded);
 
     const stage = by_id("stage");
     const canvas = by_id<HTMLCanvasElement>("board");
+    const draw_seams = start_seams(app, by_id("frame"));
     const view = new BoardView(app, stage, canvas, by_id<HTMLCanvasElement>("minimap"));
     const grid = new GridView(app, by_id("grid"));
-    view.on_placed = (placed) => grid.place(placed);
+    view.on_placed = (placed) => {
+        grid.place(placed);
+        draw_seams(placed, view.shown_size);
+    };
     const show_cell = start_readout(app, by_id("readout"));
     start_pointer(app, view, canvas, show_cell);
     start_controls(app, view);

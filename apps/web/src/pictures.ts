@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Small pictures of rules and topologies, as SVG.
 
-import {kGluings, kMasks} from "./rules.js";
+import {kMasks} from "./rules.js";
+import {arrow, seams_of, type Side} from "./seams.js";
 
 /** The cells that a press toggles, filled; the pressed cell, outlined. */
 export function rule_picture(rule: string): string {
@@ -27,17 +28,11 @@ export function rule_picture(rule: string): string {
 
 /** A square; edges with the same kind of arrow are glued so that the arrows agree, dashed edges are not glued. */
 export function topology_picture(topology: string): string {
-    const {across, down} = kGluings[topology]!;
-    const edge = (from: string, to: string, is_glued: boolean) =>
-        `<path d="M${from}L${to}" class="${is_glued ? "edge" : "edge open"}"/>`;
-    const edges = edge("7 7", "7 33", across !== "none") + edge("33 7", "33 33", across !== "none") +
-        edge("7 7", "33 7", down !== "none") + edge("7 33", "33 33", down !== "none");
-    const up = (x: number, is_up: boolean) => (is_up ? `M${x - 4} 22L${x} 17L${x + 4} 22` : `M${x - 4} 18L${x} 23L${x + 4} 18`);
-    // The second kind of arrow has two heads.
-    const right = (y: number, is_right: boolean) =>
-        [17, 21.5].map((x) => (is_right ? `M${x - 2} ${y - 4}L${x + 3} ${y}L${x - 2} ${y + 4}` : `M${x + 3} ${y - 4}L${x - 2} ${y}L${x + 3} ${y + 4}`)).join("");
-    let arrows = "";
-    if (across !== "none") arrows += up(7, true) + up(33, across === "straight");
-    if (down !== "none") arrows += right(7, true) + right(33, down === "straight");
+    const seams = seams_of(topology);
+    const edge = (side: Side, line: string) =>
+        `<path d="${line}" class="${seams.some((seam) => seam.side === side) ? "edge" : "edge open"}"/>`;
+    const edges = edge("left", "M7 7V33") + edge("right", "M33 7V33") + edge("top", "M7 7H33") + edge("bottom", "M7 33H33");
+    const middles: Record<Side, [number, number]> = {left: [7, 20], right: [33, 20], top: [20, 7], bottom: [20, 33]};
+    const arrows = seams.map((seam) => arrow(seam, ...middles[seam.side], 4)).join("");
     return `<svg viewBox="0 0 40 40" aria-hidden="true">${edges}<path d="${arrows}" class="arrow"/></svg>`;
 }
