@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     document.body.classList.toggle("embedded", is_embedded);
     const solver = start_solver();
     const found = location.hash.length > 1 || !is_embedded ? await find_position(is_embedded) : null;
-    const first = state_from(found?.position ?? first_position(), found?.moves);
+    const first = {...state_from(found?.position ?? first_position(), found?.moves), ...found?.history, ...found?.view};
     const app = make_app(first, solver, is_embedded);
 
     const stage = by_id("stage");

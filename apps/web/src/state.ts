@@ -14,7 +14,8 @@ export interface Cell {
 
 /** What a click or a drag on the board does. */
 export type Tool = "press" | "paint" | "holes" | "target";
-export type Tab = "board" | "equations" | "why";
+export const kTabs = ["board", "equations", "why"] as const;
+export type Tab = (typeof kTabs)[number];
 
 /** The part of the board that is seen: the cell coordinates of the upper left corner, and CSS pixels a cell; scale 0
  * shows the whole board. */
@@ -36,7 +37,7 @@ export type Overlay =
     | {kind: "nearest"; changes: Bits; lights: number; proved: boolean};
 
 /** What undo takes back: changed cells, or a whole position. */
-type Entry =
+export type Entry =
     | {kind: "cells"; start: Delta | null; presses: Delta | null; moves: number}
     | {kind: "position"; before: Position; after: Position; moves: [number, number]};
 

@@ -5,7 +5,8 @@ import type {App} from "./app.js";
 import {Bits} from "./bits.js";
 import {decode, encode, LinkError, type Position} from "./link.js";
 import {strings} from "./strings.js";
-import {empty, kClassic, position_of} from "./state.js";
+import {keep_history, kept_history} from "./kept_history.js";
+import {empty, end_stroke, kClassic, kTabs, position_of, type State, type Tab} from "./state.js";
 import {keep_text, kept_text} from "./texts_kept.js";
 
 const kKey = "gf2kit-lights";
@@ -28,27 +29,36 @@ export interface Found {
     error: string;
     /** The moves made, if the page was only loaded again. */
     moves?: number;
+    /** What undo and redo need, if this tab of the browser has shown the position before. */
+    history?: Pick<State, "past" | "future"> | null;
+    /** What was shown, if the page was only loaded again. */
+    view?: Partial<Pick<State, "tab">>;
     /** Whether the reader's own board has been put aside for that of a link. */
     has_kept?: boolean;
 }
 
 /** The position of the link, or that of the last visit; null for a first visit. */
 export async function find_position(is_embedded: boolean): Promise<Found | null> {
-    if (location.hash.length > 1) {
-        try {
-            const position = await decode(location.hash);
-            const moves = moves_of_reload(position);
-            const is_reload = moves !== undefined;
-            const has_kept = !is_embedded && !is_reload && put_aside(location.hash.slice(1));
-            return {position, error: "", moves, has_kept};
-        } catch (error) {
-            if (!(error instanceof LinkError)) throw error;
-            return {position: first_position(), error: strings.wrong_link(error.message)};
-        }
+    const link = location.hash.length > 1 ? location.hash.slice(1) : is_embedded ? null : kept_text(kKey);
+    if (!link) return null;
+    try {
+        const position = await decode(link);
+        const moves = moves_of_reload(position);
+        const is_reload = moves !== undefined;
+        if (is_embedded) return {position, error: "", moves};
+        const history = await kept_history(link, position);
+        const has_kept = !is_reload && location.hash.length > 1 && put_aside(link);
+        return {position, error: "", moves, history, view: is_reload ? view_of_reload() : {}, has_kept};
+    } catch (error) {
+        if (!(error instanceof LinkError)) throw error;
+        if (location.hash.length < 2) return null;
+        return {position: first_position(), error: strings.wrong_link(error.message)};
     }
-    const stored = is_embedded ? null : kept_text(kKey);
-    if (!stored) return null;
-    return decode(stored).then((position) => ({position, error: "", moves: moves_of_reload(position)}), () => null);
+}
+
+function view_of_reload(): {tab?: Tab} {
+    const {tab} = (history.state ?? {}) as {tab?: Tab};
+    return tab && kTabs.includes(tab) ? {tab} : {};
 }
 
 /** The moves that this page has left in the history; undefined if it did not, or not for this position. */
@@ -81,16 +91,35 @@ export function start_storage(app: App): void {
     let timer = 0;
     let last_write = -kDelay;
     let written = location.hash;
+    const entry = () =>
+        [{moves: app.state.moves, tab: app.state.tab}, "", written || location.pathname + location.search] as const;
+    const update_entry = () => history.replaceState(...entry());
     const write = async () => {
         timer = 0;
         last_write = performance.now();
-        const position = position_of(app.state);
+        const state = app.state;
+        const position = position_of(state);
         const text = await encode(position);
         if (position.board !== app.state.start || position.presses !== app.state.presses) return;
         written = text.length <= kMaxLink ? `#${text}` : "";
         if (!app.is_embedded && text.length <= kMaxStored) keep_text(kKey, text);
-        history.replaceState({moves: app.state.moves}, "", written || location.pathname + location.search);
+        update_entry();
+        if (!app.is_embedded) await keep_history(end_stroke(state), text);
     };
+    update_entry();
+    // Back and Forward lead from view to view, and leave the board as it is.
+    let is_led = false;
+    app.on_change((state, before) => {
+        if (state.tab !== before.tab && !is_led && !app.is_embedded) history.pushState(...entry());
+    });
+    addEventListener("popstate", ({state}: PopStateEvent) => {
+        const tab = (state as {tab?: Tab} | null)?.tab;
+        if (!tab || !kTabs.includes(tab)) return;  // a link
+        is_led = true;
+        app.open_tab(tab);
+        is_led = false;
+        update_entry();
+    });
     app.on_change((state, before) => {
         const {start, presses, game, target} = before;
         if (state.start === start && state.presses === presses && state.game === game && state.target === target) return;

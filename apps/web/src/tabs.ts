@@ -4,10 +4,9 @@
 import type {App} from "./app.js";
 import {by_id} from "./controls.js";
 import {strings} from "./strings.js";
-import type {Tab} from "./state.js";
+import {kTabs, type Tab} from "./state.js";
 
 const kPanels: Record<Tab, string> = {board: "board-view", equations: "equations", why: "why"};
-const kTabs = Object.keys(kPanels) as Tab[];
 
 /** @param mounts  fills a panel, the first time */
 export function start_tabs(app: App, mounts: Partial<Record<Tab, (root: HTMLElement) => Promise<void>>>): void {

@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: MIT
-// Texts that the browser keeps from visit to visit. Its storage may be off or full: the page works without.
+// Texts that the browser keeps from visit to visit, or for as long as the tab is open. Its storage may be off or full:
+// the page works without.
 
-export function kept_text(key: string): string | null {
+type Kind = "localStorage" | "sessionStorage";
+
+export function kept_text(key: string, kind: Kind = "localStorage"): string | null {
     try {
-        return localStorage.getItem(key);
+        return window[kind].getItem(key);
     } catch {
         return null;
     }
 }
 
 /** @returns whether the text is kept */
-export function keep_text(key: string, text: string): boolean {
+export function keep_text(key: string, text: string, kind: Kind = "localStorage"): boolean {
     try {
-        localStorage.setItem(key, text);
+        window[kind].setItem(key, text);
         return true;
     } catch {
         return false;

@@ -53,6 +53,31 @@ story("a board that was won is won after a reload, with its moves", async ({page
     assert.equal(await page.locator("#moves").innerText(), "5");
 });
 
+story("undo and redo survive a reload", async ({page, open}) => {
+    await open();
+    const boards = [await lights(page)];
+    const step = async (change: () => Promise<void>) => {
+        await change();
+        boards.push(await lights(page));
+    };
+    await step(() => click_cell(page, 0, 0));
+    await step(() => page.locator("input[value=torus]").check({force: true}));
+    await step(() => click_cell(page, 4, 4));
+    await page.keyboard.press("u");
+    await page.waitForFunction(() => sessionStorage.getItem("gf2kit-lights-undo")?.includes('"future":[['));
+    await page.reload();
+    await ready(page);
+    assert.deepEqual(await lights(page), boards[2]);
+    await page.keyboard.press("y");
+    assert.deepEqual(await lights(page), boards[3]);
+    for (let i = 2; i >= 0; --i) {
+        await page.keyboard.press("u");
+        assert.deepEqual(await lights(page), boards[i]);
+    }
+    assert.ok(await page.locator("input[value=plane]").isChecked());
+    assert.ok(await page.locator("#undo").isDisabled());
+});
+
 story("a link puts the reader's own board aside", async ({page, open}) => {
     await open();
     await click_cell(page, 2, 2);
@@ -143,6 +168,57 @@ story("playable at once, solved soon: times are printed", async ({page, open}) =
     console.log(`playable after ${playable.toFixed(0)} ms, 5x5 solved in ${warm.toFixed(0)} ms, ` +
         `1000x1000 from click to pixels in ${median.toFixed(1)} ms`);
     assert.ok(playable < 5000 && median < 2000);
+});
+
+story("Back and Forward lead from view to view, and leave the board as it is", async ({page, open}) => {
+    await open();
+    await click_cell(page, 0, 0);
+    await page.locator("#tab-why").click();
+    await page.locator("#why-unsolvable").waitFor();
+    await page.locator("#tab-equations").click();
+    await page.goBack();
+    assert.equal(await page.locator("#tab-why").getAttribute("aria-selected"), "true");
+    await page.locator("#tab-board").click();
+    await click_cell(page, 1, 1);
+    const now = await lights(page);
+    for (const tab of ["why", "board"]) {
+        await page.goBack();
+        await page.waitForFunction((id) => document.getElementById(id)!.ariaSelected === "true", `tab-${tab}`);
+    }
+    assert.deepEqual(await lights(page), now);
+    await page.waitForTimeout(300);
+    assert.deepEqual(await lights(page), now);
+    await page.goForward();
+    await page.waitForFunction(() => document.getElementById("tab-why")!.ariaSelected === "true");
+    const url = page.url();
+    await page.reload();
+    await ready(page);
+    assert.equal(page.url(), url);
+    assert.deepEqual(await lights(page), now);
+    assert.equal(await page.locator("#tab-why").getAttribute("aria-selected"), "true");
+});
+
+story("glued edges have arrows, as long as they are seen", async ({page, open}) => {
+    await open();
+    const drawn = () => page.locator("#seams path").evaluateAll((paths) => paths.map((path) => path.getAttribute("d") ?? ""));
+    const lines = async () => (await drawn())[0]!.split("M").length - 1;
+    assert.equal(await lines(), 0);
+    for (const [topology, count] of [["cylinder", 2], ["klein", 4], ["torus", 4]] as const) {
+        await page.locator(`input[value=${topology}]`).check({force: true});
+        await page.waitForFunction((wanted) =>
+            document.querySelector("#seams path")!.getAttribute("d")!.split("M").length - 1 === wanted, count);
+        assert.equal((await drawn())[1]!.split("M").length - 1, count === 2 ? 2 : 6);
+    }
+    await page.locator("#rows").fill("30");
+    await page.locator("#rows").press("Enter");
+    await page.locator("#zoom-in").waitFor();
+    await page.locator("#stage").scrollIntoViewIfNeeded();
+    const box = (await page.locator("#stage").boundingBox())!;
+    await page.mouse.move(box.x + 2, box.y + 2);
+    await page.mouse.wheel(0, -400);
+    await page.waitForFunction(() => document.querySelector("#seams path")!.getAttribute("d")!.split("M").length - 1 <= 2);
+    await page.locator("input[value=plane]").check({force: true});
+    await page.waitForFunction(() => document.querySelector("#seams path")!.getAttribute("d") === "");
 });
 
 story("1000x1000: paint, zoom, solve", async ({page, open}) => {

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// What undo and redo need, kept for as long as the tab is open: it survives that the page is loaded again.
+
+import {decode, encode, type Position} from "./link.js";
+import type {Delta} from "./deltas.js";
+import type {Entry, State} from "./state.js";
+import {keep_text, kept_text} from "./texts_kept.js";
+
+const kKey = "gf2kit-lights-undo";
+/** Characters that the past may take, and again the future: the oldest entries are left out. */
+const kMaxText = 200_000;
+
+type History = Pick<State, "past" | "future">;
+
+/** An entry as JSON: changed cells with their moves, or the links of two positions with their moves. */
+type Written = [start: number[] | null, presses: number[] | null, moves: number] | [before: string, after: string, number, number];
+
+const texts = new WeakMap<Entry, string>();
+
+/** Keeps the history of a state.
+ * @param link  its position */
+export async function keep_history({past, future}: History, link: string): Promise<void> {
+    const [undone, redone] = [await newest(past), await newest(future)];
+    keep_text(kKey, `{"link":${JSON.stringify(link)},"past":[${undone}],"future":[${redone}]}`, "sessionStorage");
+}
+
+/** The history that was kept for a position; null if there is none, or none that fits. */
+export async function kept_history(link: string, position: Position): Promise<History | null> {
+    try {
+        const kept = JSON.parse(kept_text(kKey, "sessionStorage") ?? "null") as {link: string; past: Written[]; future: Written[]} | null;
+        if (kept?.link !== link) return null;
+        const past = await Promise.all(kept.past.map(read));
+        const future = await Promise.all(kept.future.map(read));
+        return fits(past.toReversed(), position, "after") && fits(future.toReversed(), position, "before") ? {past, future} : null;
+    } catch {
+        return null;
+    }
+}
+
+/** The last entries, as many as there is room for. */
+async function newest(entries: readonly Entry[]): Promise<string> {
+    const kept: string[] = [];
+    let size = 0;
+    for (const entry of entries.toReversed()) {
+        let text = texts.get(entry);
+        if (text === undefined) texts.set(entry, (text = JSON.stringify(await written(entry))));
+        if ((size += text.length) > kMaxText) break;
+        kept.push(text);
+    }
+    return kept.reverse().join();
+}
+
+async function written(entry: Entry): Promise<Written> {
+    if (entry.kind === "position") return [await encode(entry.before), await encode(entry.after), ...entry.moves];
+    const numbers = (delta: Delta | null) => delta && [...delta];
+    return [numbers(entry.start), numbers(entry.presses), entry.moves];
+}
+
+async function read(entry: Written): Promise<Entry> {
+    if (entry.length === 4) {
+        const [before, after, ...moves] = entry;
+        return {kind: "position", before: await decode(before), after: await decode(after), moves};
+    }
+    const [start, presses, moves] = entry;
+    const delta = (numbers: number[] | null) => numbers && Uint32Array.from(numbers);
+    return {kind: "cells", start: delta(start), presses: delta(presses), moves};
+}
+
+/** Whether entries, the nearest first, lead away from a position. */
+function fits(entries: Entry[], {board}: Position, near: "before" | "after"): boolean {
+    let shape = board;
+    for (const entry of entries) {
+        if (entry.kind === "position") {
+            const {rows, columns} = entry[near].board;
+            if (rows !== shape.rows || columns !== shape.columns) return false;
+            shape = entry[near === "before" ? "after" : "before"].board;
+        } else {
+            const words = shape.words.length;
+            const deltas = [entry.start, entry.presses].filter((delta) => delta !== null);
+            const is_inside = (delta: Delta) => delta.length % 2 === 0 && delta.every((word, i) => i % 2 === 1 || word < words);
+            if (deltas.length !== 1 || !deltas.every(is_inside)) return false;
+        }
+    }
+    return true;
+}
