@@ -13,8 +13,8 @@ import {press, with_board, type Overlay, type State} from "./state.js";
 /** A part of the panel: what is seen, and how it follows the state. */
 export interface Part {
     element: HTMLElement;
-    /** What a screen reader is told when the part appears. */
-    said: string;
+    /** What a screen reader is told when the part appears, and when the question is asked again. */
+    said(): string;
     update(state: State): void;
 }
 
@@ -27,9 +27,11 @@ export function button(text: string, action: () => void, class_name = ""): HTMLB
     return element;
 }
 
-/** "verified": the module has multiplied the answer back. */
-export function verified(): HTMLElement {
-    return make("span", {className: "verified", textContent: strings.verified, title: strings.verified_title});
+/** "verified": the module has multiplied the answer back. A click says so. */
+export function verified(app: App): HTMLElement {
+    const badge = button(strings.verified, () => app.notify(strings.verified_title), "verified");
+    badge.title = strings.verified_title;
+    return badge;
 }
 
 export function start_answers(app: App, root: HTMLElement, asking: Asking): void {
@@ -54,11 +56,16 @@ export function start_answers(app: App, root: HTMLElement, asking: Asking): void
         root.replaceChildren(part.element);
         root.dataset.kind = kind;
         part.update(state);
-        if (part.said) app.announce(part.said);
+        if (part.said()) app.announce(part.said());
         // Whoever pressed a button that is gone goes on at the one in its place.
-        if (had_focus) root.querySelector<HTMLElement>("button, input")?.focus();
+        if (had_focus) root.querySelector<HTMLElement>("button:not(.verified), input")?.focus();
     };
     asking.on_change = render;
+    let answered: Part | null = null;
+    asking.on_answer = () => {
+        if (shown && shown.part === answered) app.announce(shown.part.said());
+        answered = shown?.part ?? null;
+    };
     app.on_change((state, before) => {
         if (state.overlay !== before.overlay || state.board !== before.board) render();
         const solved = before.overlay.kind === "solution" && state.overlay.kind === "solution";
@@ -74,7 +81,8 @@ function part_of(app: App, overlay: Overlay, asking: Asking, player: Player): Pa
         case "hint": return hint_part(app, asking);
         case "quiet": return quiet_part(app, asking);
         case "nearest": return nearest_part(app, asking);
-        case "none": return {element: make("p", {className: "muted", textContent: strings.no_answer}), said: "", update() {}};
+        case "none":
+            return {element: make("p", {className: "muted", textContent: strings.no_answer}), said: () => "", update() {}};
     }
 }
 
@@ -91,7 +99,8 @@ function waiting_part(asking: Asking): Part {
         bar.value = progress.done;
         bounds.textContent = strings.progress(progress.best, progress.lower_bound);
     };
-    return {element, said: asking.waiting!.what, update};
+    const said = asking.waiting!.what;
+    return {element, said: () => said, update};
 }
 
 function message_part(asking: Asking): Part {
@@ -100,7 +109,7 @@ function message_part(asking: Asking): Part {
         element.textContent = asking.message?.text ?? "";
         element.classList.toggle("error", asking.message?.is_error ?? false);
     };
-    return {element, said: "", update};
+    return {element, said: () => "", update};
 }
 
 export function solution_text(overlay: Overlay): string {
@@ -130,13 +139,12 @@ function solution_part(app: App, asking: Asking, player: Player): Part {
     const update = (state: State) => {
         if (state.overlay.kind !== "solution") return;
         const is_over = state.overlay.left.is_zero();
-        text.replaceChildren(solution_text(state.overlay), " ", verified());
+        text.replaceChildren(solution_text(state.overlay), " ", verified(app));
         more.textContent = is_over ? "" : strings.solution(state.overlay.left.weight());
         controls.hidden = is_over;
         fewest.hidden = is_over || state.overlay.lower_bound !== null;
     };
-    const {overlay} = app.state;
-    return {element, said: `${solution_text(overlay)} ${strings.verified}.`, update};
+    return {element, said: () => `${solution_text(app.state.overlay)} ${strings.verified}.`, update};
 }
 
 function hint_part(app: App, asking: Asking): Part {
@@ -153,7 +161,7 @@ function hint_part(app: App, asking: Asking): Part {
         const {step} = overlay;
         const lines = hint_lines(overlay);
         list.replaceChildren(...lines.map((line) => make("li", {textContent: line})));
-        list.lastElementChild!.append(" ", verified());
+        list.lastElementChild!.append(" ", verified(app));
         next.hidden = step === 3;
         next.textContent = step === 1 ? strings.which_row : strings.which_cell;
         make_press.hidden = step !== 3;
@@ -161,8 +169,10 @@ function hint_part(app: App, asking: Asking): Part {
         if (last_step !== 0) app.announce(lines.at(-1)!);
         last_step = step;
     };
-    const {overlay} = app.state;
-    const said = overlay.kind === "hint" ? hint_lines(overlay).join(" ") : "";
+    const said = () => {
+        const {overlay} = app.state;
+        return overlay.kind === "hint" ? hint_lines(overlay).join(" ") : "";
+    };
     return {element, said, update};
 }
 
@@ -187,7 +197,7 @@ function nearest_part(app: App, asking: Asking): Part {
         });
         void asking.solve();
     }, "primary");
-    const element = make("div", {}, make("p", {className: "lead"}, text, " ", verified()),
+    const element = make("div", {}, make("p", {className: "lead"}, text, " ", verified(app)),
         make("div", {className: "buttons"}, change, button(strings.hide, () => asking.hide())));
-    return {element, said: `${text} ${strings.verified}.`, update() {}};
+    return {element, said: () => `${text} ${strings.verified}.`, update() {}};
 }

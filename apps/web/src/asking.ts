@@ -22,6 +22,8 @@ export class Asking {
     message: {text: string; is_error: boolean} | null = null;
     /** Called when `waiting` or `message` changes. */
     on_change: () => void = () => {};
+    /** Called when a question is answered, by the answer that is shown already, too. */
+    on_answer: () => void = () => {};
     private latest = 0;
     /** The step that the last hint was led to: the next begins there, until hints are hidden or the puzzle changes. */
     private hint_step: 1 | 2 | 3 = 1;
@@ -38,12 +40,7 @@ export class Asking {
     }
 
     solve(): Promise<void> {
-        if (this.is_done()) return Promise.resolve();
-        return this.ask(strings.asking.solve, async (solver, question) => {
-            const answer = await solver.ask("solve", question, {slot: kSlot});
-            if ("certificate" in answer) return {kind: "certificate", cells: answer.certificate};
-            return {kind: "solution", left: answer.presses, lower_bound: null, proved: false, nullity: null};
-        });
+        return this.solve_with(null);
     }
 
     fewest(): Promise<void> {
@@ -64,11 +61,23 @@ export class Asking {
             this.app.update((state) => with_overlay(state, {...overlay, step}));
             return Promise.resolve();
         }
+        if (overlay.kind === "hint") this.on_answer();
         if (overlay.kind === "hint" || this.is_done()) return Promise.resolve();
         return this.ask(strings.asking.hint, async (solver, question) => {
             const answer = await solver.ask("hint", {...question, seconds: kHintSeconds}, {slot: kSlot});
             if ("certificate" in answer) return {kind: "certificate", cells: answer.certificate};
             return {kind: "hint", step: this.hint_step, ...answer};
+        });
+    }
+
+    /** @param pattern  a sum of quiet patterns: added to a solution, it gives another */
+    solve_with(pattern: Bits | null): Promise<void> {
+        if (this.is_done()) return Promise.resolve();
+        return this.ask(strings.asking.solve, async (solver, question) => {
+            const answer = await solver.ask("solve", question, {slot: kSlot});
+            if ("certificate" in answer) return {kind: "certificate", cells: answer.certificate};
+            if (pattern) answer.presses.add(pattern);
+            return {kind: "solution", left: answer.presses, lower_bound: null, proved: false, nullity: null};
         });
     }
 
@@ -142,6 +151,7 @@ export class Asking {
             this.waiting = null;
             this.app.update((state) => show(state, asked, overlay));
             this.on_change();
+            this.on_answer();
             // A hint is about one board; presses made meanwhile have made another.
             if (overlay.kind === "hint" && this.app.state.presses !== asked.presses) await this.hint();
         } catch (error) {

@@ -277,7 +277,7 @@ export class BoardView {
             draw_row(context, x, y, state.game.columns * area.cell, Math.max(area.cell, 6), palette);
         }
         if (overlay.kind === "hint" && overlay.step === 3)
-            draw_ring(context, area.at_least(overlay.row, overlay.column, 24), palette);
+            draw_ring(context, area.at_least(overlay.row, overlay.column, 36 * this.ratio), palette);
         const is_focused = this.stage.querySelector("#grid:focus-visible, #grid :focus-visible") !== null;
         const pressed = this.hovered ?? (is_focused ? cursor : null);
         if (pressed && uses_shapes && state.tool === "press")

@@ -17,13 +17,13 @@ export function certificate_part(app: App, asking: Asking): Part {
     const nearest = button(strings.nearest_button, () => void asking.nearest(), "primary");
     const why = button(strings.why, () => app.open_tab("why", "why-unsolvable"));
     const save = button(strings.save_proof, () => void save_certificate(app));
-    const element = make("div", {}, make("h3", {}, strings.no_solution, " ", verified()), text, check,
+    const element = make("div", {}, make("h3", {}, strings.no_solution, " ", verified(app)), text, check,
         make("div", {className: "buttons"}, nearest, why, save, button(strings.hide, () => asking.hide())));
     const update = (state: State) => {
         text.textContent = certificate_text(state);
         nearest.hidden = state.target === "uniform";
     };
-    return {element, said: `${strings.no_solution} ${certificate_text(app.state)}`, update};
+    return {element, said: () => `${strings.no_solution} ${certificate_text(app.state)}`, update};
 }
 
 async function save_certificate(app: App): Promise<void> {

@@ -70,6 +70,11 @@ export class GridView {
             return;
         }
         if (is_relabelled) this.label(state);
+        // Not every screen reader says the new name of the cell that it is at.
+        if (has_focus && state.board !== before.board) {
+            const {row, column} = state.cursor;
+            this.app.announce(strings.now(state.board.get(row, column), state.board.weight()));
+        }
         if (!is_same(state.cursor, before.cursor)) this.move_to(state.cursor, has_focus);
     }
 

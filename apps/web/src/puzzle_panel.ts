@@ -52,7 +52,9 @@ export function start_puzzle_panel(app: App): {new_puzzle(): Promise<void>} {
         if (presses.valueAsNumber >= 1) wishes.presses = presses.valueAsNumber;
         if (symmetry.value !== "none") wishes.symmetry = symmetry.value;
         if (unique.checked) wishes.unique = true;
-        return make_puzzle(app.state, app.state.game, wishes, strings.puzzle);
+        const wanted = wishes.symmetry ? strings.symmetries[wishes.symmetry]! : "";
+        return make_puzzle(app.state, app.state.game, wishes,
+            (fewest, grade) => strings.puzzle(fewest, grade, wanted, wishes.unique === true));
     };
 
     const daily = async () => {

@@ -16,15 +16,18 @@ export function quiet_part(app: App, asking: Asking): Part {
     if (overlay.kind !== "quiet") throw new Error("expected quiet patterns");
     const {nullity, patterns} = overlay;
     const text = nullity === 0 ? strings.quiet_none : strings.quiet_some(power_of_two(nullity), nullity);
-    const lead = make("p", {className: "lead"}, text, " ", verified());
+    const lead = make("p", {className: "lead"}, text, " ", verified(app));
     const hide = button(strings.hide, () => asking.hide());
     if (nullity === 0) {
         const element = make("div", {}, lead, make("div", {className: "buttons"}, hide));
-        return {element, said: text, update() {}};
+        return {element, said: () => text, update() {}};
     }
     const boxes = patterns.map((pattern, index) => {
         const input = make("input", {type: "checkbox"});
-        input.addEventListener("change", () => app.update((state) => tick(state, index, input.checked)));
+        input.addEventListener("change", () => {
+            app.update((state) => tick(state, index, input.checked));
+            app.announce(picked.textContent ?? "");
+        });
         input.ariaLabel = strings.quiet_pattern(index + 1, pattern.weight());
         return {input, label: make("label", {className: "thumbnail"}, input, thumbnail(pattern, game.missing))};
     });
@@ -35,12 +38,16 @@ export function quiet_part(app: App, asking: Asking): Part {
         app.update((state) => press_all(state, now.sum));
         picked.textContent = strings.quiet_nothing(now.sum.weight());
         app.announce(picked.textContent);
+    });
+    const solve = button("", () => {
+        const {overlay: now} = app.state;
+        if (now.kind === "quiet") void asking.solve_with(now.sum);
     }, "primary");
     const list = make("div", {className: "thumbnails"}, ...boxes.map(({label}) => label));
     list.setAttribute("role", "group");
     list.ariaLabel = strings.quiet_group;
     const more = nullity > patterns.length ? make("p", {className: "muted", textContent: strings.quiet_more(patterns.length, nullity)}) : "";
-    const element = make("div", {}, lead, list, more, picked, make("div", {className: "buttons"}, make_presses, hide));
+    const element = make("div", {}, lead, list, more, picked, make("div", {className: "buttons"}, solve, make_presses, hide));
     let last: Bits | null = null;
     const update = ({overlay: now}: State) => {
         if (now.kind !== "quiet" || now.sum === last) return;
@@ -48,8 +55,9 @@ export function quiet_part(app: App, asking: Asking): Part {
         boxes.forEach(({input}, index) => (input.checked = now.ticked[index] ?? false));
         picked.textContent = now.sum.is_zero() ? strings.quiet_pick : strings.quiet_cells(now.sum.weight());
         make_presses.disabled = now.sum.is_zero();
+        solve.textContent = strings.solve_with(now.sum.is_zero());
     };
-    return {element, said: `${text} ${strings.quiet_pick}`, update};
+    return {element, said: () => `${text} ${strings.quiet_pick}`, update};
 }
 
 function tick(state: State, index: number, value: boolean): State {

@@ -2,6 +2,7 @@
 // The counts under the board, the line on the game, and what is said when the board is solved.
 
 import type {App} from "./app.js";
+import {make} from "./dialog.js";
 import type {Game} from "./solver/protocol.js";
 import {number, power_of_two, strings} from "./strings.js";
 import {is_won, type State} from "./state.js";
@@ -29,8 +30,14 @@ export function start_report(app: App, lights: HTMLElement, moves: HTMLElement, 
                 ? (await app.solver.ask("quiet", {game, limit: 0}, {slot: "report"})).nullity
                 : Number((await app.solver.ask("nullity",
                     {rows: BigInt(rows), columns: BigInt(columns), rule, topology}, {slot: "report"})).nullity);
-            if (asked === game)
-                line.textContent = nullity === 0 ? strings.report_none : strings.report(number(nullity), power_of_two(nullity));
+            if (asked !== game) return;
+            const text = nullity === 0 ? strings.report_none : strings.report(number(nullity), power_of_two(nullity));
+            const why = make("a", {href: "#why", textContent: strings.what_is_nullity});
+            why.addEventListener("click", (event) => {
+                event.preventDefault();
+                app.open_tab("why", "why-quiet");
+            });
+            line.replaceChildren(text, " ", why);
         } catch {
             // No line: it answers no question that was asked.
         }
@@ -52,7 +59,7 @@ export function start_win(app: App, banner: HTMLElement, stage: HTMLElement): vo
         const won = is_won(state);
         // Undo wins nothing. A page that is loaded again says once more what was won.
         const is_made = state.board !== before.board && state.past.length > before.past.length;
-        const is_first = state === before && state.past.length === 0;
+        const is_first = state === before;
         const is_news = won && (is_made || is_first);
         if (!won || (banner.hidden && !is_news)) {
             if (!banner.hidden) banner.hidden = true;

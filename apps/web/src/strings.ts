@@ -35,6 +35,7 @@ export const strings = {
     in_quiet: "in the quiet pattern",
     to_change: "to change",
     hinted: "press this",
+    now: (is_on: boolean, lights: number) => `${is_on ? "on" : "off"}; ${count(lights, "light")} on`,
     changes: (lights: number) => `press changes ${lights}`,
     changes_hatched: (cells: number) => `press changes ${cells} of the hatched cells`,
     painting: "Painting",
@@ -72,7 +73,7 @@ export const strings = {
         "none": "any",
         "left-right": "left and right alike",
         "up-down": "top and bottom alike",
-        "both": "both",
+        "both": "both alike",
         "half-turn": "half turn",
         "quarter-turn": "quarter turn",
     } as Record<string, string>,
@@ -96,7 +97,7 @@ export const strings = {
     fewest_bounds: (weight: number, bound: number) =>
         `The fewest presses are at least ${number(bound)} and at most ${number(weight)}; these are the ${number(weight)}.`,
     verified: "verified",
-    verified_title: "The solver has multiplied this answer back before it was shown.",
+    verified_title: "Verified: before this answer was shown, the solver made its presses, or checked its proof, cell by cell.",
     no_answer: "Answers appear here, each with its proof.",
     no_solution: "No solution.",
     play: "Play it",
@@ -154,10 +155,12 @@ export const strings = {
     quiet_group: "Quiet patterns",
     quiet_more: (shown: number, nullity: number) => `These are the first ${number(shown)} of ${number(nullity)}.`,
     press_all: "Press them all: nothing changes",
+    solve_with: (is_plain: boolean) => (is_plain ? "Show a solution" : "Show a solution with the sum"),
     quiet_nothing: (cells: number) => `${presses(cells)} made, and no light changed.`,
     quiet_pattern: (index: number, cells: number) => `Pattern ${index}: ${presses(cells)}`,
 
     report_none: "Every board of this game can be solved, in exactly one way (nullity 0).",
+    what_is_nullity: "What is nullity?",
     report: (nullity: string, share: string) =>
         `Nullity ${nullity}: one board in ${share} can be solved, each in ${share} ways.`,
 
@@ -166,7 +169,10 @@ export const strings = {
         moves <= fewest ? "Nobody can do it in fewer." : `The fewest possible: ${number(fewest)}.`,
 
     no_puzzle: "No such puzzle was found. Ask for something easier to meet.",
-    puzzle: (fewest: number, difficulty: string) => `A new ${difficulty} puzzle: ${presses(fewest)} suffice.`,
+    puzzle: (fewest: number, difficulty: string, symmetry: string, is_unique: boolean) => {
+        const wishes = [symmetry, is_unique ? "only one shortest solution" : ""].filter((wish) => wish !== "");
+        return `A new ${difficulty} puzzle${wishes.map((wish) => `, ${wish}`).join("")}: ${presses(fewest)} suffice.`;
+    },
     daily: (date: string, fewest: number, difficulty: string) =>
         `Puzzle of ${date}, ${difficulty}: ${presses(fewest)} suffice.`,
     random_board: "A random board that can be solved.",

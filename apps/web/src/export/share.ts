@@ -147,7 +147,9 @@ function link_parts(
         ];
     const text = make("input", {type: "text", readOnly: true, value: link, ariaLabel: "Link"});
     text.addEventListener("focus", () => text.select());
-    const parts = [text, button("Copy link", () => copy("link", link))];
+    const copy_link = button("Copy link", () => copy("link", link));
+    copy_link.className = "primary";
+    const parts = [text, copy_link];
     if ("share" in navigator)
         parts.push(button("Send link", () => navigator.share({title: document.title, url: link}).catch(ignore_abort)));
     return parts;

@@ -108,12 +108,72 @@ story("all ways: quiet patterns, ticked and pressed, change nothing", async ({pa
     const boxes = page.locator(".thumbnail input");
     assert.equal(await boxes.count(), 2);
     await boxes.nth(0).check({force: true});
+    await text_of(page, "#live", /The sum has \d+ presses\./);
     await boxes.nth(1).check({force: true});
     assert.ok((await cells_with(page, "in the quiet pattern")).length > 0);
     await page.getByRole("button", {name: "nothing changes"}).click();
     await text_of(page, "#answer", "no light changed");
     assert.deepEqual(await lights(page), before);
     assert.notEqual(await page.locator("#moves").innerText(), "0");
+});
+
+story("all ways: each sum of quiet patterns gives another solution", async ({page, open}) => {
+    await open();
+    const seen = new Set<string>();
+    for (const ticks of [[], [0], [1], [0, 1]]) {
+        await page.locator("#ask-quiet").click();
+        const boxes = page.locator(".thumbnail input");
+        await boxes.first().waitFor();
+        for (const i of ticks) await boxes.nth(i).check({force: true});
+        await page.getByRole("button", {name: "Show a solution"}).click();
+        await text_of(page, "#answer", "left.");
+        const cells = await cells_with(page, "to press");
+        seen.add(JSON.stringify(cells));
+        for (const [row, column] of cells) await click_cell(page, row, column);
+        await text_of(page, "#won", "Solved in");
+        await page.locator("#won-again").click();
+    }
+    assert.equal(seen.size, 4);
+});
+
+story("a question asked again is answered again", async ({page, open}) => {
+    await open();
+    const live = page.locator("#live");
+    const silence = () => live.evaluate((element) => (element.textContent = ""));
+    for (const [id, text] of [["ask-solve", "left"], ["ask-quiet", "ways to solve"], ["ask-hint", "to go"]] as const) {
+        await page.locator(`#${id}`).click();
+        await text_of(page, "#live", text);
+        if (id === "ask-hint") for (let step = 2; step <= 3; ++step) await page.locator("#ask-hint").click();
+        await silence();
+        await page.locator(`#${id}`).click();
+        await text_of(page, "#live", text);
+    }
+});
+
+story("what verified and nullity mean is said where they are met", async ({page, open}) => {
+    await open();
+    await page.locator("#ask-solve").click();
+    await page.getByRole("button", {name: "verified"}).click();
+    await text_of(page, "#toast", "Verified: before this answer was shown");
+    await page.getByRole("link", {name: "What is nullity?"}).click();
+    await page.locator("#why-quiet").waitFor();
+    await page.goBack();
+    await page.locator("#board").waitFor();
+});
+
+story("a key that presses says what became of the board", async ({page, open}) => {
+    await open();
+    await page.locator("#grid [tabindex='0']").focus();
+    await page.keyboard.press("Space");
+    await text_of(page, "#live", "on; 12 lights on");
+});
+
+story("the card of a solved board leaves the board in sight", async ({page, open}) => {
+    await open();
+    for (const [row, column] of [[1, 1], [1, 3], [3, 2]] as const) await click_cell(page, row, column);
+    await text_of(page, "#won", "Nobody can do it in fewer.");
+    const [board, card] = [(await page.locator("#frame").boundingBox())!, (await page.locator("#won").boundingBox())!];
+    assert.ok(card.y >= board.y + board.height);
 });
 
 story("the report says how many boards can be solved", async ({page, open}) => {
