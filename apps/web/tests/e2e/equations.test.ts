@@ -1,27 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Stories of the Equations view.
+// Stories of the Equations view: its questions and answers, formats, and boards as equations.
 
 import assert from "node:assert/strict";
 import {readFileSync} from "node:fs";
 
-import type {Page} from "playwright-core";
+import {ask, card, open_equations, rows_of} from "./equations_page.js";
 import {cells_with, story, text_of} from "./harness.js";
-
-async function open_equations(page: Page, text: string | null = null): Promise<void> {
-    await page.locator("#tab-equations").click();
-    await page.locator(".eq-table").first().waitFor();
-    if (text === null) return;
-    await page.locator("#eq-text").fill(text);
-}
-
-const card = ".eq-results";
-const ask = (page: Page, name: string) => page.locator(`[data-action=${name}]`).click();
-
-/** The rows of a table: names, then entries. */
-async function rows_of(page: Page, selector: string): Promise<string[]> {
-    return page.locator(`${selector} tr`).evaluateAll((rows) =>
-        rows.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText.trim().replace(/\s.*/, "")).join(" ").trim()));
-}
 
 for (const profile of ["desktop", "phone"] as const) {
     story("paste a system and solve it", async ({page, open}) => {
@@ -238,69 +222,6 @@ story("a large text is pasted beside the box", async ({page, context, open}) => 
     await text_of(page, card, "The rank is 1.");
 });
 
-story("steps by keyboard alone", async ({page, open}) => {
-    await open();
-    await page.locator("#tab-board").focus();
-    await page.keyboard.press("ArrowRight");
-    await page.locator(".eq-table").first().waitFor();
-    await page.locator("[data-action=steps]").focus();
-    await page.keyboard.press("Enter");
-    await text_of(page, card, "Gauss-Jordan elimination in 7 steps, 4 of them row operations.");
-    const slider = page.getByRole("slider", {name: "Step"});
-    await slider.focus();
-    await page.keyboard.press("ArrowRight");
-    await text_of(page, ".eq-step", "The first 1 of column 1 is in row 1: the pivot.");
-    await page.keyboard.press("ArrowRight");
-    await text_of(page, ".eq-step", "Add row 1 to row 3. R3 += R1");
-    assert.equal(await slider.getAttribute("aria-valuetext"), "Add row 1 to row 3.");
-    await page.keyboard.press("End");
-    await text_of(page, ".eq-step", "This is the reduced row echelon form.");
-    assert.deepEqual(await rows_of(page, ".eq-steps .eq-table"), ["x1 x2 x3 b", "1 1 0 0 1", "2 0 1 0 0", "3 0 0 1 0"]);
-    await page.keyboard.press("Home");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("n");
-    await text_of(page, ".eq-step", "Step 1 of 7.");
-});
-
-story("you do it, by keyboard, to the end", async ({page, open}) => {
-    await open();
-    await open_equations(page, "011\n110\n101\n");
-    await text_of(page, ".eq-understood", "3 rows, 3 columns");
-    await ask(page, "practice");
-    await text_of(page, card, "Pick two rows by their numbers.");
-    const pick = async (row: number) => {
-        await page.getByRole("button", {name: `Row ${row}`, exact: true}).focus();
-        await page.keyboard.press("Enter");
-    };
-    await page.getByLabel("swap them").focus();
-    await page.keyboard.press("Space");
-    await pick(1);
-    await text_of(page, ".eq-verdict", "Row 1 will be swapped");
-    await pick(2);
-    await text_of(page, ".eq-verdict", "Right, a step forward. In column 1, the 1 in row 3 must go.");
-    await page.getByLabel("add the first to the second").focus();
-    await page.keyboard.press("Space");
-    await pick(1);
-    await pick(2);
-    await text_of(page, ".eq-verdict", "Allowed, but column 1 is");
-    await page.getByRole("button", {name: "Undo"}).click();
-    await text_of(page, ".eq-counted", "1 step so far; the textbook takes 4.");
-    await page.getByRole("button", {name: "Show me the next step"}).click();
-    await text_of(page, ".eq-verdict", "Add that row to row 3, to clear its 1.");
-    await page.getByRole("button", {name: "Do this step"}).click();
-    await text_of(page, ".eq-verdict", "Column 1 is finished");
-    await page.getByRole("button", {name: "Undo"}).click();
-    await page.getByRole("button", {name: "Show me the next step"}).click();
-    await page.keyboard.press("Enter");
-    await text_of(page, ".eq-verdict", "Column 1 is finished: its only 1 is the pivot in row 1.");
-    for (const [from, to] of [[2, 1], [2, 3]] as const) {
-        await pick(from);
-        await pick(to);
-    }
-    await text_of(page, ".eq-verdict", "Done: this is the reduced row echelon form. Its rank is 2");
-    await text_of(page, ".eq-counted", "4 steps so far; the textbook takes 4.");
-});
-
 story("from the board and back", async ({page, open}) => {
     await open("#1;3x3;plus;plane;b=rAQA");
     await open_equations(page);
@@ -341,52 +262,3 @@ story("a long search can be stopped, and shows the best so far", async ({page, o
     await ask(page, "rank");
     await text_of(page, card, "The rank is 100.");
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-    story(`text of both views has contrast, ${colorScheme}`, async ({page, open}) => {
-        await open();
-        await open_equations(page, "x1 + x2 = 1\nx2 + x3 = 1\nx1 + x3 = 1\nx1 + x4 = 0\n");
-        await text_of(page, ".eq-understood", "4 equations");
-        for (const [action, part] of [["solve", "tfoot"], ["steps", ".eq-slider"], ["practice", ".eq-practice"], ["rref", ".pivot"]] as const) {
-            await ask(page, action);
-            await page.locator(`${card} ${part}`).first().waitFor();
-            if (action === "steps") await page.getByRole("button", {name: "Next"}).click();
-            assert.deepEqual(await faint_texts(page, "#equations"), []);
-        }
-        await page.locator("#tab-why").click();
-        await page.locator("#why-speed").waitFor();
-        await page.locator(".why-matrix").scrollIntoViewIfNeeded();
-        assert.deepEqual(await faint_texts(page, "#why"), []);
-    }, {colorScheme, reducedMotion: "reduce"});
-}
-
-/** Texts whose contrast is below 4.5, each with that number; disabled controls are not counted. */
-async function faint_texts(page: Page, root: string): Promise<string[]> {
-    return page.locator(root).evaluate((root) => {
-        const context = Object.assign(document.createElement("canvas"), {width: 1, height: 1}).getContext("2d", {willReadFrequently: true})!;
-        const luminance = (colours: string[]) => {
-            for (const colour of colours) {
-                context.fillStyle = colour;
-                context.fillRect(0, 0, 1, 1);
-            }
-            const [r, g, b] = [...context.getImageData(0, 0, 1, 1).data].map((byte) => {
-                const value = byte / 255;
-                return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-            });
-            return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
-        };
-        const faint: string[] = [];
-        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-        while (walker.nextNode()) {
-            const element = walker.currentNode.parentElement!;
-            const text = walker.currentNode.textContent!.trim();
-            if (text === "" || element.closest(":disabled, option, .visually-hidden") || !element.checkVisibility()) continue;
-            const behind: string[] = [];
-            for (let at: Element | null = element; at; at = at.parentElement) behind.unshift(getComputedStyle(at).backgroundColor);
-            const [one, other] = [luminance(behind), luminance([...behind, getComputedStyle(element).color])];
-            const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
-            if (contrast < 4.5) faint.push(`${text}: ${contrast.toFixed(2)}`);
-        }
-        return faint;
-    });
-}
