@@ -130,10 +130,9 @@ function solution_part(app: App, asking: Asking, player: Player): Part {
     });
     const speed = make("input", {type: "range", min: "1", max: "20", value: String(player.speed)});
     speed.addEventListener("input", () => (player.speed = speed.valueAsNumber));
-    const controls = make("div", {className: "buttons"}, play, step, make("label", {className: "speed"}, strings.speed, speed));
-    const fewest = button(strings.fewest_instead, () => void asking.fewest());
+    const controls = [play, step, make("label", {className: "speed"}, strings.speed, speed)];
     const hide = button(strings.hide, () => asking.hide());
-    const element = make("div", {}, text, more, controls, make("div", {className: "buttons"}, fewest, hide));
+    const element = make("div", {}, text, more, make("div", {className: "buttons"}, ...controls, hide));
     player.on_change = () => (play.textContent = player.is_playing ? strings.pause : strings.play);
     player.on_change();
     const update = (state: State) => {
@@ -141,8 +140,7 @@ function solution_part(app: App, asking: Asking, player: Player): Part {
         const is_over = state.overlay.left.is_zero();
         text.replaceChildren(solution_text(state.overlay), " ", verified(app));
         more.textContent = is_over ? "" : strings.solution(state.overlay.left.weight());
-        controls.hidden = is_over;
-        fewest.hidden = is_over || state.overlay.lower_bound !== null;
+        for (const control of controls) control.hidden = is_over;
     };
     return {element, said: () => `${solution_text(app.state.overlay)} ${strings.verified}.`, update};
 }

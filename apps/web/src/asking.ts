@@ -168,6 +168,12 @@ export class Asking {
 
 /** The answer to the question of this game; presses made since the question are folded into a solution. */
 function show(state: State, asked: State, overlay: Overlay): State {
+    const shown = with_answer(state, asked, overlay);
+    // What it asks for are presses.
+    return overlay.kind === "solution" || overlay.kind === "hint" ? {...shown, tool: "press"} : shown;
+}
+
+function with_answer(state: State, asked: State, overlay: Overlay): State {
     if (state.presses === asked.presses || overlay.kind === "quiet" || overlay.kind === "certificate") return with_overlay(state, overlay);
     if (overlay.kind !== "solution") return state;
     const left = new Bits(state.game.rows, state.game.columns, overlay.left.words.slice());

@@ -128,6 +128,8 @@ export class BoardView {
         const {cursor} = state;
         const is_moved = cursor.row !== before.cursor.row || cursor.column !== before.cursor.column;
         if (is_moved && (cursor.row !== this.hovered?.row || cursor.column !== this.hovered.column)) this.hovered = null;
+        // A finger that checked a proof has gone.
+        if (before.overlay.kind === "certificate" && state.overlay.kind !== "certificate") this.hovered = null;
         if (state.game !== before.game) {
             this.hovered = null;
             fit_frame(this.stage.parentElement!, state.game);
@@ -280,7 +282,7 @@ export class BoardView {
             draw_ring(context, area.at_least(overlay.row, overlay.column, 36 * this.ratio), palette);
         const is_focused = this.stage.querySelector("#grid:focus-visible, #grid :focus-visible") !== null;
         const pressed = this.hovered ?? (is_focused ? cursor : null);
-        if (pressed && uses_shapes && state.tool === "press")
+        if (pressed && uses_shapes && (state.tool === "press" || overlay.kind === "certificate"))
             for (const {row, column} of toggled(state.game, pressed.row, pressed.column))
                 if (area.contains(row, column))
                     draw_frame(context, area.square(row, column), state.board.get(row, column), palette);

@@ -65,6 +65,7 @@ function start_menu(app: App): void {
     });
     menu.addEventListener("toggle", () => {
         menu.querySelector<HTMLElement>("[data-do=kept]")!.hidden = app.is_embedded || !has_kept_position();
+        menu.querySelector<HTMLElement>("[data-do=no-holes]")!.hidden = app.state.game.missing === null;
     });
     const close = (takes_focus: boolean) => {
         menu.open = false;

@@ -38,6 +38,7 @@ function start_sizes(app: App): void {
     for (const side of ["rows", "columns"] as const) {
         const field = fields[side];
         field.addEventListener("change", () => resize(side, field.valueAsNumber));
+        field.addEventListener("focus", () => field.select());
         field.addEventListener("keydown", (event) => {
             if (event.key === "Enter") resize(side, field.valueAsNumber);
         });

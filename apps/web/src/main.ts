@@ -48,6 +48,10 @@ async function main(): Promise<void> {
 
     const asking = new Asking(app);
     start_answers(app, by_id("answer"), asking);
+    app.on_change(({overlay}, before) => {
+        if (overlay !== before.overlay && overlay.kind === "hint" && overlay.step === 3)
+            requestAnimationFrame(() => view.reveal(overlay));
+    });
     keep_in_view(app, by_id("frame"), by_id("answer"));
     start_report(app, by_id("lights"), by_id("moves"), by_id("report"));
     start_win(app, by_id("won"), stage);

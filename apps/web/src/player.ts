@@ -15,10 +15,14 @@ export class Player {
     /** Called when it starts or stops. */
     on_change: () => void = () => {};
     private timer = 0;
+    /** A long solution is played a row at a time to its end. */
+    private is_long = false;
 
     constructor(private readonly app: App) {
         app.on_change((state) => {
-            if (state.overlay.kind !== "solution" || state.overlay.left.is_zero()) this.pause();
+            if (state.overlay.kind === "solution" && !state.overlay.left.is_zero()) return;
+            this.is_long = false;
+            this.pause();
         });
     }
 
@@ -46,9 +50,10 @@ export class Player {
         const cells = first_row(overlay.left);
         const first = cells[0];
         if (!first) return;
+        this.is_long ||= overlay.left.weight() > kMaxSingle;
         this.app.update((state) => {
             const at = {...state, cursor: first};
-            if (overlay.left.weight() <= kMaxSingle) return press(at, first.row, first.column);
+            if (!this.is_long) return press(at, first.row, first.column);
             const row = new Bits(overlay.left.rows, overlay.left.columns);
             for (const {row: r, column} of cells) row.toggle(r, column);
             return press_all(at, row);

@@ -156,6 +156,7 @@ export function start_pointer(app: App, view: BoardView, canvas: HTMLCanvasEleme
 
     const check = (cell: Cell) => {
         app.update((state) => ({...state, cursor: cell}));
+        view.hover(cell);
         on_cell(cell);
     };
     const tap = (cell: Cell, point: {x: number; y: number}) => {

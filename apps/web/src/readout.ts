@@ -15,7 +15,7 @@ export function start_readout(app: App, line: HTMLElement): (cell: Cell | null) 
         const is_focused = document.activeElement?.closest("#grid") != null;
         const cell = pointed ?? (is_focused ? state.cursor : null);
         const is_inside = cell && cell.row < state.game.rows && cell.column < state.game.columns;
-        const text = is_inside ? describe(state, cell) : state.moves === 0 ? strings.goal(state.target, state.game.rule) : "\u00a0";
+        const text = is_inside ? describe(state, cell) : what_to_do(state);
         if (line.textContent !== text) line.textContent = text;
         line.classList.toggle("proof", is_inside === true && state.overlay.kind === "certificate");
     };
@@ -29,6 +29,11 @@ export function start_readout(app: App, line: HTMLElement): (cell: Cell | null) 
         pointed = cell;
         show(app.state);
     };
+}
+
+function what_to_do({tool, target, game}: State): string {
+    if (tool !== "press") return strings.drawing[tool];
+    return strings.goal(target, game, matchMedia("(hover: hover)").matches);
 }
 
 function describe(state: State, cell: Cell): string {

@@ -39,14 +39,20 @@ export const strings = {
     changes: (lights: number) => `press changes ${lights}`,
     changes_hatched: (cells: number) => `press changes ${cells} of the hatched cells`,
     painting: "Painting",
-    /** What to do, and how; said before the first move. */
-    goal: (target: Target, rule: string) => {
+    /** What to do, and how. */
+    goal: (target: Target, {rule, topology}: Game, can_point: boolean) => {
         const aim = target === "off" ? "Turn all lights off"
             : target === "on" ? "Turn all lights on"
             : target === "uniform" ? "Turn all lights off, or all on"
             : "Turn on the lights with a corner, and no others";
-        const how = rule === "plus" ? "each press changes a light and its neighbours" : "point at a cell to see what a press changes";
-        return `${aim}: ${how}.`;
+        const how = rule === "plus" ? "each press changes a light and its neighbours"
+            : can_point ? "point at a cell to see what a press changes" : "the picture of the rule shows what a press changes";
+        return `${aim}: ${how}${topology === "plane" ? "" : ", over the glued edges, too"}.`;
+    },
+    drawing: {
+        paint: "Draw lights; a stroke that begins on a light turns lights off.",
+        holes: "Take cells away; a stroke that begins on a hole puts cells back.",
+        target: "Draw the lights that are to be on at the end.",
     },
     presses,
 
@@ -91,7 +97,10 @@ export const strings = {
         best > 0 ? `At least ${number(lower_bound)}, at most ${number(best)}.` : "",
 
     solved_already: "Nothing to do: this board is solved.",
-    solution: (left: number) => (left === 0 ? "Done: no press is left." : `Press the ${dots(left)}, in any order.`),
+    solution: (left: number) => 
+        left === 0 ? "Done: no press is left."
+            : left === 1 ? "Press the dotted cell."
+            : `Press the ${number(left)} dotted cells, in any order.`,
     some_solution: (left: number, others: string) => `${presses(left)} left.${others}`,
     fewest_proved: (left: number) => `${presses(left)} left: fewer do not suffice.`,
     fewest_bounds: (weight: number, bound: number) =>
@@ -107,7 +116,6 @@ export const strings = {
     speed: "Speed",
     hide: "Hide",
     why: "Why?",
-    fewest_instead: "Fewest presses",
     nearest_button: "Nearest board that can be solved",
     change_them: (lights: number) => (lights === 1 ? "Change it and solve" : "Change them and solve"),
     save_proof: "Save the proof",
@@ -123,8 +131,8 @@ export const strings = {
     certificate_uniform: (cells: number, lit: number) =>
         `Every press changes an even number of these ${number(cells)} cells. ${number(lit)} of them are lit and ` +
         `${number(cells - lit)} are not, both odd numbers. So neither can ever become 0.`,
-    check_certificate: "Check it: point at any cell, or move to it, and count.",
-    check_certificate_touch: "Check it: tap any cell, and count. Taps press again when the proof is hidden.",
+    check_certificate: "Check it: point at any cell, or move to it, and count the hatched cells that it would change.",
+    check_certificate_touch: "Check it: tap any cell, and count the hatched cells that it would change. To play on, hide the proof.",
     kept_board: "This is the board of the link. Yours is kept: More, My board before the link.",
     cell_hatched: (row: number, column: number, cells: number) =>
         `Row ${row}, column ${column}: a press changes ${number(cells)} of the hatched cells` +
@@ -144,7 +152,7 @@ export const strings = {
 
     nearest: (lights: number, proved: boolean) =>
         `Change ${lights === 1 ? "this light" : `these ${number(lights)} lights`}, and the board can be solved.` +
-        (proved ? " Fewer do not suffice." : ""),
+        (proved && lights > 1 ? " Fewer do not suffice." : ""),
 
     quiet_none: "One way only: no pattern of presses is quiet, so every board of this game has exactly one solution.",
     quiet_some: (ways: string, nullity: number) =>
@@ -229,6 +237,3 @@ export const strings = {
     ] as const,
 };
 
-function dots(value: number): string {
-    return value === 1 ? "one dotted cell" : `${number(value)} dotted cells`;
-}
