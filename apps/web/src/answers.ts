@@ -8,7 +8,8 @@ import {certificate_part} from "./certificate_part.js";
 import {Player} from "./player.js";
 import {quiet_part} from "./quiet_part.js";
 import {strings} from "./strings.js";
-import {press, with_board, type Overlay, type State} from "./state.js";
+import {places_of} from "./texts.js";
+import {press, pressed_between, with_board, type Overlay, type State} from "./state.js";
 
 /** A part of the panel: what is seen, and how it follows the state. */
 export interface Part {
@@ -58,7 +59,8 @@ export function start_answers(app: App, root: HTMLElement, asking: Asking): void
         part.update(state);
         if (part.said()) app.announce(part.said());
         // Whoever pressed a button that is gone goes on at the one in its place.
-        if (had_focus) root.querySelector<HTMLElement>("button:not(.verified), input")?.focus();
+        const next = root.querySelector<HTMLElement>("button:not(.verified), input") ?? document.getElementById("ask-solve");
+        if (had_focus) next?.focus();
     };
     asking.on_change = render;
     let answered: Part | null = null;
@@ -69,7 +71,10 @@ export function start_answers(app: App, root: HTMLElement, asking: Asking): void
     app.on_change((state, before) => {
         if (state.overlay !== before.overlay || state.board !== before.board) render();
         const solved = before.overlay.kind === "solution" && state.overlay.kind === "solution";
-        if (solved && state.overlay !== before.overlay && !player.is_playing) app.announce(solution_text(state.overlay));
+        if (!solved || state.overlay === before.overlay || player.is_playing) return;
+        const cell = pressed_between(before, state);
+        const pressed = cell ? `${strings.pressed_at(strings.place(cell.row + 1, cell.column + 1))} ` : "";
+        app.announce(pressed + (cell ? solution_text(state.overlay) : said_of(state.overlay)));
     });
     render();
 }
@@ -112,6 +117,12 @@ function message_part(asking: Asking): Part {
     return {element, said: () => "", update};
 }
 
+/** A solution for those who do not see its dots. */
+function said_of(overlay: Overlay): string {
+    const places = overlay.kind === "solution" ? places_of(overlay.left) : "";
+    return [solution_text(overlay), places && strings.press_at(places), strings.verified_said].filter((text) => text !== "").join(" ");
+}
+
 export function solution_text(overlay: Overlay): string {
     if (overlay.kind !== "solution") return "";
     const left = overlay.left.weight();
@@ -140,9 +151,10 @@ function solution_part(app: App, asking: Asking, player: Player): Part {
         const is_over = state.overlay.left.is_zero();
         text.replaceChildren(solution_text(state.overlay), " ", verified(app));
         more.textContent = is_over ? "" : strings.solution(state.overlay.left.weight());
+        if (is_over && controls.some((control) => control.contains(document.activeElement))) hide.focus();
         for (const control of controls) control.hidden = is_over;
     };
-    return {element, said: () => `${solution_text(app.state.overlay)} ${strings.verified}.`, update};
+    return {element, said: () => said_of(app.state.overlay), update};
 }
 
 function hint_part(app: App, asking: Asking): Part {
@@ -186,6 +198,7 @@ function hint_lines({step, presses, proved, texts, row, column}: Extract<Overlay
 function nearest_part(app: App, asking: Asking): Part {
     const {overlay} = app.state;
     const text = overlay.kind === "nearest" ? strings.nearest(overlay.lights, overlay.proved) : "";
+    const places = overlay.kind === "nearest" ? places_of(overlay.changes) : "";
     const change = button(strings.change_them(overlay.kind === "nearest" ? overlay.lights : 0), () => {
         app.update((state) => {
             if (state.overlay.kind !== "nearest") return state;
@@ -197,5 +210,5 @@ function nearest_part(app: App, asking: Asking): Part {
     }, "primary");
     const element = make("div", {}, make("p", {className: "lead"}, text, " ", verified(app)),
         make("div", {className: "buttons"}, change, button(strings.hide, () => asking.hide())));
-    return {element, said: () => `${text} ${strings.verified}.`, update() {}};
+    return {element, said: () => [text, places && strings.change_at(places), strings.verified_said].filter((part) => part !== "").join(" "), update() {}};
 }

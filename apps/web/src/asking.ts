@@ -184,7 +184,8 @@ function with_answer(state: State, asked: State, overlay: Overlay): State {
 
 export function explain(error: unknown): string {
     if (error instanceof SolverError && error.status === "unsupported") return strings.unsupported(error.message);
-    const text = error instanceof Error ? error.message : String(error);
+    // Without the name of the function of C.
+    const text = (error instanceof Error ? error.message : String(error)).replace(/^gf2_\w+: /, "");
     return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

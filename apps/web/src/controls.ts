@@ -7,7 +7,8 @@ import type {BoardView} from "./board_view.js";
 import {invert_cells} from "./deltas.js";
 import {has_kept_position, kept_position} from "./storage.js";
 import {strings} from "./strings.js";
-import {empty, redo, restart, undo, with_board, with_game, type State, type Tool} from "./state.js";
+import {empty, restart, with_board, with_game, type State, type Tool} from "./state.js";
+import {redo_and_tell, undo_and_tell} from "./undoing.js";
 
 export function by_id<Type extends HTMLElement = HTMLElement>(id: string): Type {
     const element = document.getElementById(id);
@@ -23,8 +24,8 @@ export function start_controls(app: App, view: BoardView): void {
     const radios = [...document.querySelectorAll<HTMLInputElement>("input[name=tool]")];
     for (const radio of radios)
         radio.addEventListener("change", () => app.update((state) => ({...state, tool: radio.value as Tool})));
-    on_click("undo", () => app.update(undo));
-    on_click("redo", () => app.update(redo));
+    on_click("undo", () => undo_and_tell(app));
+    on_click("redo", () => redo_and_tell(app));
     on_click("zoom-in", () => view.zoom(1.6));
     on_click("zoom-out", () => view.zoom(1 / 1.6));
     on_click("zoom-fit", () => app.update((state) => ({...state, view: {x: 0, y: 0, scale: 0}})));
@@ -62,6 +63,7 @@ function start_menu(app: App): void {
         if (!name) return;
         close(true);
         actions[name]!();
+        app.announce(strings.lights_on(app.state.board.weight()));
     });
     menu.addEventListener("toggle", () => {
         menu.querySelector<HTMLElement>("[data-do=kept]")!.hidden = app.is_embedded || !has_kept_position();

@@ -19,6 +19,11 @@ export function number_input(text: string, value: number, min: number, max: numb
     const input = make("input", {type: "number", inputMode: "numeric", value: String(value), min: String(min), max: String(max)});
     const label = make("label", {}, text, input);
     let last = value;
+    input.addEventListener("change", () => {
+        const typed = input.valueAsNumber;
+        if (Number.isFinite(typed)) last = Math.min(Math.max(Math.round(typed), min), max);
+        input.value = String(last);
+    });
     return {
         label,
         input,

@@ -102,7 +102,7 @@ export function mount_equations(root: HTMLElement, solver: Solver, app: App): vo
         await input.settled();
         if (turn !== asked || !problem) return;
         // A matrix with one column more than rows is most often a system, if it is to be solved.
-        if (needs_b && !problem.b && problem.form === "text" && problem.a.columns === problem.a.rows + 1) {
+        if (needs_b && !problem.b && !input.has_box_for_b && problem.form === "text" && problem.a.columns === problem.a.rows + 1) {
             input.take_last_column();
             turn = ++asked;
         }

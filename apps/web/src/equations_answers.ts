@@ -146,7 +146,7 @@ export async function nullspace({app, problem}: Asked): Promise<Card> {
     }
     return {
         title: "Nullspace",
-        sentence: `${power_of_two(basis.rows)} vectors x have A\u00b7x = 0: all sums of ${basis.rows === 1 ? "this one" : `these ${number(basis.rows)}`}.`,
+        sentence: `${power_of_two(basis.rows)} vectors x have A\u00b7x = 0: ${basis.rows === 1 ? "0 and this one" : `all sums of these ${number(basis.rows)}`}.`,
         body: [
             matrix_view(basis, {label: "Basis of the nullspace, as rows", ...names_of({...problem, b: null})}),
             checked("Checked: A times each row is 0."),

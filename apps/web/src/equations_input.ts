@@ -7,6 +7,7 @@ import {make} from "./dialog.js";
 import {augmented} from "./equations_algebra.js";
 import {words_of} from "./equations_card.js";
 import {kMaxCells, problem_of_board, read_problem, text_of, with_last_column, type Problem} from "./equations_problem.js";
+import {keep_text, kept_text} from "./texts_kept.js";
 import {equations_text} from "./equations_write.js";
 
 interface Listener {
@@ -26,6 +27,7 @@ const kExamples: [label: string, text: string][] = [
     ["XOR clauses (DIMACS)", "p cnf 4 3\nx1 -2 3 0\nx2 4 0\nx-3 -4 0\n"],
 ];
 
+const kKey = "gf2kit-equations";
 /** Texts of more characters are kept beside the box, not in it. */
 const kMaxShown = 200_000;
 
@@ -94,7 +96,12 @@ export class InputPanel {
     }
 
     begin(): void {
-        this.put(kExamples[0]![1]);
+        this.put(kept_text(kKey, "sessionStorage") || kExamples[0]![1]);
+    }
+
+    /** Whether b is to be written into the box for it. */
+    get has_box_for_b(): boolean {
+        return !this.b_box.hidden && this.b_choice.value === "own";
     }
 
     show_second(is_shown: boolean): void {
@@ -134,11 +141,18 @@ export class InputPanel {
     }
 
     private understand(bytes: Uint8Array): void {
+        this.keep();
         this.take_from(() => read_problem(this.app.solver, bytes), (words) => {
             this.read = null;
             this.b_box.hidden = true;
             this.listener.on_error(words);
         });
+    }
+
+    /** Keeps the text for the case that the page is loaded again; the names of texts beside the box are not kept. */
+    private keep(): void {
+        const {value} = this.text;
+        keep_text(kKey, value.startsWith("# The ") ? "" : value, "sessionStorage");
     }
 
     private from_board(): void {
@@ -150,6 +164,7 @@ export class InputPanel {
         this.take_from(() => problem_of_board(this.app), (words) => this.app.notify(words, "error"), ({a, b, unknowns}) => {
             const text = equations_text(a, b, unknowns);
             this.text.value = text.length <= kMaxShown ? text : "# The equations of the board\n";
+            this.keep();
         });
     }
 

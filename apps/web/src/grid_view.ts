@@ -3,10 +3,11 @@
 // leave clicks to it; beyond, one element that says the cell at the cursor.
 
 import type {App} from "./app.js";
+import {Bits} from "./bits.js";
 import {make} from "./dialog.js";
 import {strings} from "./strings.js";
 import {cell_text} from "./texts.js";
-import {press, type Cell, type State, type View} from "./state.js";
+import {is_missing, press, type Cell, type State, type View} from "./state.js";
 
 const kMaxSide = 40;
 
@@ -71,11 +72,19 @@ export class GridView {
         }
         if (is_relabelled) this.label(state);
         // Not every screen reader says the new name of the cell that it is at.
-        if (has_focus && state.board !== before.board) {
-            const {row, column} = state.cursor;
-            this.app.announce(strings.now(state.board.get(row, column), state.board.weight()));
-        }
+        const is_changed = state.board !== before.board || state.target !== before.target ||
+            state.game.missing !== before.game.missing;
+        if (has_focus && is_changed) this.app.announce(this.change_text(state, before));
         if (!is_same(state.cursor, before.cursor)) this.move_to(state.cursor, has_focus);
+    }
+
+    private change_text(state: State, before: State): string {
+        const {row, column} = state.cursor;
+        const place = strings.place(row + 1, column + 1);
+        if (is_missing(state.game, row, column)) return `${place}, ${strings.missing}`;
+        if (state.target !== before.target && state.target instanceof Bits)
+            return `${place}, ${state.target.get(row, column) ? strings.wanted_on : strings.wanted_off}`;
+        return strings.now(state.board.get(row, column), state.board.weight());
     }
 
     private build(state: State): void {

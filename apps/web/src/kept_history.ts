@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What undo and redo need, kept for as long as the tab is open: it survives that the page is loaded again.
 
-import {decode, encode, type Position} from "./link.js";
+import {decode, encode, encode_now, type Position} from "./link.js";
 import type {Delta} from "./deltas.js";
 import type {Entry, State} from "./state.js";
 import {keep_text, kept_text} from "./texts_kept.js";
@@ -11,6 +11,7 @@ const kKey = "gf2kit-lights-undo";
 const kMaxText = 200_000;
 
 type History = Pick<State, "past" | "future">;
+type PositionEntry = Extract<Entry, {kind: "position"}>;
 
 /** An entry as JSON: changed cells with their moves, or the links of two positions with their moves. */
 type Written = [start: number[] | null, presses: number[] | null, moves: number] | [before: string, after: string, number, number];
@@ -20,7 +21,14 @@ const texts = new WeakMap<Entry, string>();
 /** Keeps the history of a state.
  * @param link  its position */
 export async function keep_history({past, future}: History, link: string): Promise<void> {
-    const [undone, redone] = [await newest(past), await newest(future)];
+    for (const entry of [...past, ...future])
+        if (!texts.has(entry) && entry.kind === "position") texts.set(entry, JSON.stringify(await written(entry)));
+    keep_history_now({past, future}, link);
+}
+
+/** As keep_history(), at once: positions that were not encoded before are not compressed. */
+export function keep_history_now({past, future}: History, link: string): void {
+    const [undone, redone] = [newest(past), newest(future)];
     keep_text(kKey, `{"link":${JSON.stringify(link)},"past":[${undone}],"future":[${redone}]}`, "sessionStorage");
 }
 
@@ -38,20 +46,24 @@ export async function kept_history(link: string, position: Position): Promise<Hi
 }
 
 /** The last entries, as many as there is room for. */
-async function newest(entries: readonly Entry[]): Promise<string> {
+function newest(entries: readonly Entry[]): string {
     const kept: string[] = [];
     let size = 0;
     for (const entry of entries.toReversed()) {
         let text = texts.get(entry);
-        if (text === undefined) texts.set(entry, (text = JSON.stringify(await written(entry))));
+        if (text === undefined) texts.set(entry, (text = JSON.stringify(written_now(entry))));
         if ((size += text.length) > kMaxText) break;
         kept.push(text);
     }
     return kept.reverse().join();
 }
 
-async function written(entry: Entry): Promise<Written> {
-    if (entry.kind === "position") return [await encode(entry.before), await encode(entry.after), ...entry.moves];
+async function written({before, after, moves}: PositionEntry): Promise<Written> {
+    return [await encode(before), await encode(after), ...moves];
+}
+
+function written_now(entry: Entry): Written {
+    if (entry.kind === "position") return [encode_now(entry.before), encode_now(entry.after), ...entry.moves];
     const numbers = (delta: Delta | null) => delta && [...delta];
     return [numbers(entry.start), numbers(entry.presses), entry.moves];
 }

@@ -5,7 +5,8 @@ import type {App} from "./app.js";
 import type {BoardView} from "./board_view.js";
 import {letters_are_keys} from "./letters.js";
 import {value_at} from "./pointer.js";
-import {press, redo, set_cells, undo, type Cell, type State} from "./state.js";
+import {redo_and_tell, undo_and_tell} from "./undoing.js";
+import {press, set_cells, type Cell, type State} from "./state.js";
 
 /** What letters do, besides those that this file knows. */
 export interface Actions {
@@ -36,20 +37,21 @@ export function start_keyboard(app: App, view: BoardView, actions: Actions): voi
     });
 
     document.addEventListener("keydown", (event) => {
-        if (event.defaultPrevented || event.altKey || is_elsewhere(app, event.target)) return;
+        if (event.defaultPrevented || event.altKey || is_elsewhere(event.target)) return;
         const key = event.key.toLowerCase();
         const is_command = event.ctrlKey || event.metaKey;
         if (!is_command && !letters_are_keys()) return;
+        if (app.state.tab !== "board" && key !== "?") return;
         const action = is_command ? commands[event.shiftKey && key === "z" ? "y" : key] : letters[key];
         if (!action) return;
         event.preventDefault();
         action();
     });
 
-    const commands: Record<string, () => void> = {z: () => app.update(undo), y: () => app.update(redo)};
+    const commands: Record<string, () => void> = {z: () => undo_and_tell(app), y: () => redo_and_tell(app)};
     const letters: Record<string, () => void> = {
-        u: () => app.update(undo),
-        y: () => app.update(redo),
+        u: () => undo_and_tell(app),
+        y: () => redo_and_tell(app),
         p: () => app.update(paint_cursor),
         h: () => actions.hint(),
         s: () => actions.solve(),
@@ -58,9 +60,9 @@ export function start_keyboard(app: App, view: BoardView, actions: Actions): voi
     };
 }
 
-/** Letters belong to fields, dialogs and other tabs. */
-function is_elsewhere(app: App, target: EventTarget | null): boolean {
-    if (app.state.tab !== "board" || document.querySelector("dialog[open]")) return true;
+/** Letters belong to fields and dialogs. */
+function is_elsewhere(target: EventTarget | null): boolean {
+    if (document.querySelector("dialog[open]")) return true;
     return target instanceof Element &&
         target.closest("select, textarea, [contenteditable], input:not([type=radio], [type=checkbox])") !== null;
 }

@@ -21,15 +21,33 @@ export const kVersion = "1";
 export const kMaxCells = 4_000_000;
 
 /** The text of a position, without the #. */
-export async function encode({game, board, presses, target}: Position): Promise<string> {
-    const all = game.missing ?? new Bits(game.rows, game.columns);
-    const fields = [kVersion, `${game.rows}x${game.columns}`, game.rule.replaceAll(";", "~"), game.topology];
-    if (!board.is_zero()) fields.push("b=" + (await encode_bits(board, all)));
-    if (!presses.is_zero()) fields.push("p=" + (await encode_bits(presses, all)));
-    if (!all.is_zero()) fields.push("m=" + (await encode_bits(all, null)));
-    if (target instanceof Bits) fields.push("t=" + (await encode_bits(target, all)));
-    else if (target !== "off") fields.push("t=" + target);
+export async function encode(position: Position): Promise<string> {
+    const fields = [];
+    for (const field of fields_of(position))
+        fields.push(typeof field === "string" ? field : field.name + (await encode_bits(field.bits, field.missing)));
     return fields.join(";");
+}
+
+/** As encode(), at once, and longer: nothing is compressed. */
+export function encode_now(position: Position): string {
+    return fields_of(position).map((field) => {
+        if (typeof field === "string") return field;
+        const {name, bits, missing} = field;
+        return name + (is_all(bits, missing) ? "all" : "r" + to_base64url(to_bytes(bits)));
+    }).join(";");
+}
+
+type Field = string | {name: string; bits: Bits; missing: Bits | null};
+
+function fields_of({game, board, presses, target}: Position): Field[] {
+    const missing = game.missing ?? new Bits(game.rows, game.columns);
+    const fields: Field[] = [kVersion, `${game.rows}x${game.columns}`, game.rule.replaceAll(";", "~"), game.topology];
+    if (!board.is_zero()) fields.push({name: "b=", bits: board, missing});
+    if (!presses.is_zero()) fields.push({name: "p=", bits: presses, missing});
+    if (!missing.is_zero()) fields.push({name: "m=", bits: missing, missing: null});
+    if (target instanceof Bits) fields.push({name: "t=", bits: target, missing});
+    else if (target !== "off") fields.push("t=" + target);
+    return fields;
 }
 
 /** Reads a link, or its part behind the #.
@@ -108,10 +126,13 @@ function byte_count(rows: number, columns: number): number {
     return Math.ceil((rows * columns) / 8);
 }
 
+function is_all(bits: Bits, missing: Bits | null): boolean {
+    return missing !== null && bits.weight() + missing.weight() === bits.rows * bits.columns;
+}
+
 /** @param missing  null while the missing cells themselves are encoded */
 async function encode_bits(bits: Bits, missing: Bits | null): Promise<string> {
-    const is_all = missing && bits.weight() + missing.weight() === bits.rows * bits.columns;
-    if (is_all) return "all";
+    if (is_all(bits, missing)) return "all";
     const bytes = to_bytes(bits);
     const packed = await run(new CompressionStream("deflate-raw"), bytes, Infinity);
     return packed.length < bytes.length ? "z" + to_base64url(packed) : "r" + to_base64url(bytes);

@@ -17,7 +17,7 @@ import {start_puzzle_panel} from "./puzzle_panel.js";
 import {start_readout} from "./readout.js";
 import {start_report, start_win} from "./report.js";
 import {start_solver} from "./solver/client.js";
-import {find_position, first_position, start_storage} from "./storage.js";
+import {find_position, start_storage} from "./storage.js";
 import {start_seams} from "./seams.js";
 import {strings} from "./strings.js";
 import {start_tabs} from "./tabs.js";
@@ -27,8 +27,8 @@ async function main(): Promise<void> {
     const is_embedded = new URLSearchParams(location.search).has("embed");
     document.body.classList.toggle("embedded", is_embedded);
     const solver = start_solver();
-    const found = location.hash.length > 1 || !is_embedded ? await find_position(is_embedded) : null;
-    const first = {...state_from(found?.position ?? first_position(), found?.moves), ...found?.history, ...found?.view};
+    const found = await find_position(is_embedded);
+    const first = {...state_from(found.position, found.moves), ...found.history, ...found.view};
     const app = make_app(first, solver, is_embedded);
 
     const stage = by_id("stage");
@@ -79,6 +79,7 @@ async function main(): Promise<void> {
     for (const [id, focus] of [["skip-board", () => grid.focus()], ["skip-answers", () => by_id("ask-hint").focus()]] as const)
         by_id(id).addEventListener("click", (event) => {
             event.preventDefault();
+            app.open_tab("board");
             focus();
         });
     start_drop(app);
@@ -86,11 +87,12 @@ async function main(): Promise<void> {
         equations: async (root) => (await import("./equations.js")).mount_equations(root, solver, app),
         why: async (root) => (await import("./why.js")).mount_why(root, app),
     });
-    start_storage(app);
+    start_storage(app, found.error !== "");
     app.render_all();
+    if (found.anchor && found.view?.tab) app.open_tab(found.view.tab, found.anchor);
     if (is_embedded) show_elsewhere();
-    if (found?.error) app.notify(found.error, "error");
-    else if (found?.has_kept) app.notify(strings.kept_board);
+    if (found.error) app.notify(found.error, "error");
+    else if (found.has_kept) app.notify(strings.kept_board);
     document.documentElement.dataset["ready"] = "board";
     performance.mark("playable");
 

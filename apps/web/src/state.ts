@@ -162,12 +162,13 @@ function set_on(state: State, cells: Cell[], value: boolean): State {
     if (state.tool === "target") return with_parts(state, {target: set(target_bits(state), value)});
     const missing = set(state.game.missing ?? empty(state.game), value);
     const clear = (bits: Bits) => without(bits, missing);
-    return with_parts(state, {
+    const cut = with_parts(state, {
         game: {...state.game, missing: missing.is_zero() ? null : missing},
         board: clear(state.board),
         presses: empty(state.game),
         target: state.target instanceof Bits ? clear(state.target) : state.target,
     });
+    return {...cut, moves: 0};
 }
 
 /** Ends a stroke; it is one entry of the history. */
@@ -190,6 +191,16 @@ export function undo(state: State): State {
     if (!entry) return ended;
     const next = take(ended, entry, "before");
     return {...next, past: ended.past.slice(0, -1), future: [...ended.future, entry]};
+}
+
+/** The cell that was pressed from one state to the other, if it was just one. */
+export function pressed_between(before: State, after: State): Cell | null {
+    if (before.presses === after.presses || before.game !== after.game) return null;
+    const sum = before.presses.clone();
+    sum.add(after.presses);
+    if (sum.weight() !== 1) return null;
+    const word = sum.words.findIndex((bits) => bits !== 0);
+    return {row: Math.floor(word / sum.stride), column: 32 * (word % sum.stride) + 31 - Math.clz32(sum.words[word]!)};
 }
 
 export function redo(state: State): State {

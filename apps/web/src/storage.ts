@@ -3,9 +3,9 @@
 
 import type {App} from "./app.js";
 import {Bits} from "./bits.js";
-import {decode, encode, LinkError, type Position} from "./link.js";
+import {decode, encode, encode_now, LinkError, type Position} from "./link.js";
 import {strings} from "./strings.js";
-import {keep_history, kept_history} from "./kept_history.js";
+import {keep_history, keep_history_now, kept_history} from "./kept_history.js";
 import {empty, end_stroke, kClassic, kTabs, position_of, type State, type Tab} from "./state.js";
 import {keep_text, kept_text} from "./texts_kept.js";
 
@@ -16,6 +16,8 @@ const kMaxLink = 8000;
 const kMaxStored = 1_000_000;
 /** Milliseconds from one write to the next: browsers refuse more than some hundred entries in ten seconds. */
 const kDelay = 150;
+/** The parts of a state that are written. */
+const kSaved = ["start", "presses", "game", "target", "moves"] as const;
 
 /** Three presses away from the end. */
 export function first_position(): Position {
@@ -31,16 +33,21 @@ export interface Found {
     moves?: number;
     /** What undo and redo need, if this tab of the browser has shown the position before. */
     history?: Pick<State, "past" | "future"> | null;
+    /** A chapter to begin with. */
+    anchor?: string;
     /** What was shown, if the page was only loaded again. */
     view?: Partial<Pick<State, "tab">>;
     /** Whether the reader's own board has been put aside for that of a link. */
     has_kept?: boolean;
 }
 
-/** The position of the link, or that of the last visit; null for a first visit. */
-export async function find_position(is_embedded: boolean): Promise<Found | null> {
+/** The position of the link, or that of the last visit, or of a first one. */
+export async function find_position(is_embedded: boolean): Promise<Found> {
+    const named = view_of(location.hash);
+    if (named) history.replaceState(null, "", location.pathname + location.search);
     const link = location.hash.length > 1 ? location.hash.slice(1) : is_embedded ? null : kept_text(kKey);
-    if (!link) return null;
+    const none: Found = {position: first_position(), error: "", view: view_of_reload(), ...named};
+    if (!link) return none;
     try {
         const position = await decode(link);
         const moves = moves_of_reload(position);
@@ -48,22 +55,28 @@ export async function find_position(is_embedded: boolean): Promise<Found | null>
         if (is_embedded) return {position, error: "", moves};
         const history = await kept_history(link, position);
         const has_kept = !is_reload && location.hash.length > 1 && put_aside(link);
-        return {position, error: "", moves, history, view: is_reload ? view_of_reload() : {}, has_kept};
+        return {position, error: "", moves, history, has_kept, view: is_reload ? view_of_reload() : {}, ...named};
     } catch (error) {
+        if (location.hash.length < 2) return none;
         if (!(error instanceof LinkError)) throw error;
-        if (location.hash.length < 2) return null;
-        return {position: first_position(), error: strings.wrong_link(error.message)};
+        return {...none, error: strings.wrong_link(error.message)};
     }
 }
 
+/** The view that a link such as #why-quiet names. */
+function view_of(hash: string): {view: {tab: Tab}; anchor?: string} | null {
+    const tab = /^#(why|equations)(-[a-z]+)?$/.exec(hash)?.[1] as Tab | undefined;
+    return tab ? {view: {tab}, anchor: hash.slice(1) === tab ? undefined : hash.slice(1)} : null;
+}
+
 function view_of_reload(): {tab?: Tab} {
-    const {tab} = (history.state ?? {}) as {tab?: Tab};
+    const {tab} = visit_of(history.state);
     return tab && kTabs.includes(tab) ? {tab} : {};
 }
 
 /** The moves that this page has left in the history; undefined if it did not, or not for this position. */
 function moves_of_reload({presses}: Position): number | undefined {
-    const moves: unknown = (history.state as {moves?: unknown} | null)?.moves;
+    const moves: unknown = visit_of(history.state).moves;
     const least = presses.weight();
     // Each move changes one press.
     const is_possible = Number.isSafeInteger(moves) && (moves as number) >= least && ((moves as number) - least) % 2 === 0;
@@ -87,66 +100,106 @@ export function has_kept_position(): boolean {
     return kept_text(kKeptKey) !== null;
 }
 
-export function start_storage(app: App): void {
+/** What an entry of the browser's history says. */
+interface Visit {
+    moves: number;
+    tab: Tab;
+    /** The same for entries between which Back and Forward change the view alone; a link begins another. */
+    board: number;
+}
+
+function visit_of(state: unknown): Partial<Visit> {
+    return (state ?? {}) as Partial<Visit>;
+}
+
+/** @param is_refused  whether the link of the page could not be read */
+export function start_storage(app: App, is_refused: boolean): void {
     let timer = 0;
     let last_write = -kDelay;
-    let written = location.hash;
-    const entry = () =>
-        [{moves: app.state.moves, tab: app.state.tab}, "", written || location.pathname + location.search] as const;
+    let written = is_refused ? "" : location.hash;
+    let board = visit_of(history.state).board ?? Date.now();
+    let saved = app.state;
+    const is_saved = () => kSaved.every((part) => saved[part] === app.state[part]);
+    const entry = () => {
+        const visit: Visit = {moves: app.state.moves, tab: app.state.tab, board};
+        return [visit, "", written || location.pathname + location.search] as const;
+    };
     const update_entry = () => history.replaceState(...entry());
-    const write = async () => {
-        timer = 0;
-        last_write = performance.now();
-        const state = app.state;
-        const position = position_of(state);
-        const text = await encode(position);
-        if (position.board !== app.state.start || position.presses !== app.state.presses) return;
+    const put = (state: State, text: string) => {
         written = text.length <= kMaxLink ? `#${text}` : "";
         if (!app.is_embedded && text.length <= kMaxStored) keep_text(kKey, text);
         update_entry();
+        saved = state;
+    };
+    const write = async () => {
+        timer = 0;
+        last_write = performance.now();
+        const {state} = app;
+        const text = await encode(position_of(state));
+        if (state.start !== app.state.start || state.presses !== app.state.presses) return;
+        put(state, text);
         if (!app.is_embedded) await keep_history(end_stroke(state), text);
     };
-    update_entry();
-    // Back and Forward lead from view to view, and leave the board as it is.
-    let is_led = false;
     app.on_change((state, before) => {
-        if (state.tab !== before.tab && !is_led && !app.is_embedded) history.pushState(...entry());
-    });
-    addEventListener("popstate", ({state}: PopStateEvent) => {
-        const tab = (state as {tab?: Tab} | null)?.tab;
-        if (!tab || !kTabs.includes(tab)) return;  // a link
-        is_led = true;
-        app.open_tab(tab);
-        is_led = false;
-        update_entry();
-    });
-    app.on_change((state, before) => {
-        const {start, presses, game, target} = before;
-        if (state.start === start && state.presses === presses && state.game === game && state.target === target) return;
-        if (timer !== 0) return;
+        if (kSaved.every((part) => state[part] === before[part]) || timer !== 0) return;
         timer = window.setTimeout(() => void write(), Math.max(0, last_write + kDelay - performance.now()));
     });
-    // The page may be closed before the delay is over.
+    // The page may be closed at once.
     const write_now = () => {
-        if (timer === 0) return;
-        clearTimeout(timer);
-        void write();
+        const {state} = app;
+        if (is_saved()) return;
+        const text = encode_now(position_of(state));
+        put(state, text);
+        if (!app.is_embedded) keep_history_now(end_stroke(state), text);
     };
     addEventListener("pagehide", write_now);
     document.addEventListener("visibilitychange", () => {
         if (document.visibilityState === "hidden") write_now();
     });
+
+    update_entry();
+    // Back and Forward lead from view to view, and leave the board as it is; beyond a link, to the board of that time.
+    let is_led = false;
+    app.on_change((state, before) => {
+        if (state.tab !== before.tab && !is_led && !app.is_embedded) history.pushState(...entry());
+    });
+    let is_travel = false;
+    addEventListener("popstate", (event) => {
+        document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
+        const visit = visit_of(event.state);
+        if (!visit.tab || !kTabs.includes(visit.tab)) return;  // a link
+        is_led = true;
+        app.open_tab(visit.tab);
+        is_led = false;
+        is_travel = visit.board !== board;
+        if (!is_travel) return update_entry();
+        board = visit.board ?? Date.now();
+    });
     addEventListener("hashchange", async () => {
+        const is_back = is_travel;
+        is_travel = false;
         if (location.hash === written || location.hash.length < 2) return;
+        const named = view_of(location.hash);
+        if (named) {
+            update_entry();
+            return app.open_tab(named.view.tab, named.anchor);
+        }
+        const before = written;
         const link = written = location.hash;
+        if (!is_back) board = Date.now();
         try {
             const position = await decode(link);
             if (link !== written) return;  // another link has come
-            if (!app.is_embedded && put_aside(link.slice(1))) app.notify(strings.kept_board);
+            if (!app.is_embedded && !is_back && put_aside(link.slice(1))) app.notify(strings.kept_board);
             app.position_from(position);
-            app.open_tab("board");
+            is_led = true;
+            if (!is_back) app.open_tab("board");
+            is_led = false;
+            update_entry();
         } catch (error) {
             app.notify(strings.wrong_link((error as Error).message), "error");
+            written = before;
+            update_entry();
         }
     });
 }

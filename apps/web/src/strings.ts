@@ -23,7 +23,8 @@ const presses = (value: number) => count(value, "press", "presses");
 export const strings = {
     board: "board",
     board_label: ({rows, columns, rule, topology}: Game) =>
-        `Board of ${count(rows, "row")} and ${count(columns, "column")}, rule ${rule}, ${topology}`,
+        `Board of ${count(rows, "row")} and ${count(columns, "column")}, ` +
+        `rule ${(strings.rules[rule] ?? strings.rules["own"]!).toLowerCase()}, ${strings.topologies[topology]!.toLowerCase()}`,
     place: (row: number, column: number) => `row ${row} column ${column}`,
     on: "on",
     off: "off",
@@ -32,9 +33,18 @@ export const strings = {
     wanted_off: "to be off",
     to_press: "to press",
     hatched: "hatched",
+    verified_said: "Verified.",
+    press_at: (places: string) => `Press ${places}.`,
+    change_at: (places: string) => `Change ${places}.`,
+    pressed_at: (place: string) => `Pressed ${place}.`,
     in_quiet: "in the quiet pattern",
     to_change: "to change",
     hinted: "press this",
+    undone: "Undone",
+    redone: "Redone",
+    nothing_to_undo: "Nothing to undo.",
+    nothing_to_redo: "Nothing to redo.",
+    lights_on: (lights: number) => `${count(lights, "light")} on`,
     now: (is_on: boolean, lights: number) => `${is_on ? "on" : "off"}; ${count(lights, "light")} on`,
     changes: (lights: number) => `press changes ${lights}`,
     changes_hatched: (cells: number) => `press changes ${cells} of the hatched cells`,
@@ -119,18 +129,19 @@ export const strings = {
     nearest_button: "Nearest board that can be solved",
     change_them: (lights: number) => (lights === 1 ? "Change it and solve" : "Change them and solve"),
     save_proof: "Save the proof",
-    saved_proof: "Saved the proof, for gf2-check.",
+    saved_proof: "Saved the proof: the hatched cells, as the program gf2-check reads them.",
     shortest_maybe: " There may be a shorter way: try Fewest presses.",
     certificate: (cells: number, lit: number) =>
-        `Every press changes an even number of ${cells === 1 ? "this cell" : `these ${number(cells)} cells`}. ` +
-        `${number(lit)} of them ${lit === 1 ? "is" : "are"} lit, an odd number. So it can never become 0.`,
+        cells === 1 ? "No press changes this cell, and it is lit. So it can never go off."
+            : `Every press changes an even number of these ${number(cells)} cells. ${number(lit)} of them ` +
+                `${lit === 1 ? "is" : "are"} lit, an odd number. So it can never become 0.`,
     certificate_target: (cells: number, wrong: number) =>
-        `Every press changes an even number of ${cells === 1 ? "this cell" : `these ${number(cells)} cells`}. ` +
-        `${number(wrong)} of them ${wrong === 1 ? "differs" : "differ"} from the target, an odd number. ` +
-        "So it can never become 0.",
+        cells === 1 ? "No press changes this cell, and it differs from the target. So it always will."
+            : `Every press changes an even number of these ${number(cells)} cells. ${number(wrong)} of them ` +
+                `${wrong === 1 ? "differs" : "differ"} from the target, an odd number. So it can never become 0.`,
     certificate_uniform: (cells: number, lit: number) =>
-        `Every press changes an even number of these ${number(cells)} cells. ${number(lit)} of them are lit and ` +
-        `${number(cells - lit)} are not, both odd numbers. So neither can ever become 0.`,
+        `Every press changes an even number of these ${number(cells)} cells. ${number(lit)} of them ` +
+        `${lit === 1 ? "is" : "are"} lit and ${number(cells - lit)} ${cells - lit === 1 ? "is" : "are"} not, both odd numbers. So neither can ever become 0.`,
     check_certificate: "Check it: point at any cell, or move to it, and count the hatched cells that it would change.",
     check_certificate_touch: "Check it: tap any cell, and count the hatched cells that it would change. To play on, hide the proof.",
     kept_board: "This is the board of the link. Yours is kept: More, My board before the link.",

@@ -21,18 +21,23 @@ export function start_tabs(app: App, mounts: Partial<Record<Tab, (root: HTMLElem
             buttons[next]!.focus();
         });
     });
+    const {title} = document;
     const mounted = new Map<Tab, Promise<void>>();
     /** Where each view was left, and the board that was there. */
     const left = new Map<Tab, {top: number; start: unknown}>();
     app.on_change((state, before) => {
         if (state.tab === before.tab && state !== before) return;
         left.set(before.tab, {top: scrollY, start: before.start});
+        const {activeElement} = document;
+        const is_left = by_id(kPanels[before.tab]).contains(activeElement) || buttons.some((button) => button === activeElement);
         kTabs.forEach((tab, index) => {
             const is_shown = tab === state.tab;
             by_id(kPanels[tab]).hidden = !is_shown;
             buttons[index]!.ariaSelected = String(is_shown);
             buttons[index]!.tabIndex = is_shown ? 0 : -1;
         });
+        document.title = state.tab === "board" ? title : `${buttons[kTabs.indexOf(state.tab)]!.textContent}, ${title}`;
+        if (is_left && state !== before) buttons[kTabs.indexOf(state.tab)]!.focus({preventScroll: true});
         const last = left.get(state.tab);
         const is_as_left = state.tab !== "board" || last?.start === state.start;
         if (state !== before) scrollTo(0, last && is_as_left ? last.top : 0);

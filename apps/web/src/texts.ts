@@ -2,7 +2,7 @@
 // What the page says of cells and positions, in words.
 
 import {Bits} from "./bits.js";
-import {toggled} from "./rules.js";
+import {for_each_one, toggled} from "./rules.js";
 import {strings} from "./strings.js";
 import {is_missing, target_bits, type Cell, type State} from "./state.js";
 
@@ -30,6 +30,17 @@ export function cell_text(state: State, cell: Cell): string {
         ? strings.changes_hatched(count_in(state, cell, overlay.cells))
         : strings.changes(toggled(state.game, row, column).length);
     return `${parts.join(", ")}; ${what}`;
+}
+
+/** Patterns of more cells are not listed. */
+const kMaxListed = 30;
+
+/** "row 1 columns 1, 3; row 4 column 2"; empty if there are none, or too many to listen to. */
+export function places_of(pattern: Bits): string {
+    if (pattern.weight() > kMaxListed) return "";
+    const columns = new Map<number, number[]>();
+    for_each_one(pattern, (row, column) => columns.set(row, [...(columns.get(row) ?? []), column + 1]));
+    return [...columns].map(([row, list]) => `row ${row + 1} column${list.length === 1 ? "" : "s"} ${list.join(", ")}`).join("; ");
 }
 
 export function lit_in(board: Bits, pattern: Bits): number {

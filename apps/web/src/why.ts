@@ -53,7 +53,7 @@ export function mount_why(root: HTMLElement, app: App): void {
         return make("section", {}, heading, ...build(app));
     });
     root.append(make("div", {className: "why"}, contents, make("div", {className: "why-text"},
-        make("p", {className: "why-lead"}, "What is behind the answers of this page, from the first press to a million lights. All boards in the text can be played."),
+        make("p", {className: "why-lead"}, "What is behind the answers of this page, from the first press to a million lights. Almost all boards in the text can be played."),
         ...chapters)));
     watch(chapters, (read) => {
         links.forEach((link, i) => (link.ariaCurrent = i === read ? "true" : null));

@@ -19,7 +19,7 @@ export function twice(app: App): Node[] {
         const odd = board.presses.weight();
         if (pressed === 0) line.textContent = "Press a light, then press it again.";
         else if (odd === 0) line.textContent = `${count(pressed, "press", "presses")}, each light an even number of times: the board is as it was.`;
-        else line.textContent = `${count(pressed, "press", "presses")} so far. The dots mark the ${odd === 1 ? "light" : `${odd} lights`} pressed an odd number of times.`;
+        else line.textContent = `${count(pressed, "press", "presses")} so far. ${odd === 1 ? "The dot marks the light" : `The dots mark the ${odd} lights`} pressed an odd number of times.`;
     };
     board.addEventListener("change", () => {
         ++pressed;
@@ -77,11 +77,11 @@ export function order(): Node[] {
     });
     say();
     return [
-        prose(`Watch a single light. A press of it or of a neighbour turns it over; the others leave it alone. In the end it
+        prose(`Watch a single light. A press of it or of a neighbour switches it; the others leave it alone. In the end it
             has changed if the number of such presses was odd. To count them, nobody needs to know which came first.
             <strong>The order of presses does not matter.</strong>`),
         example(side_by_side(...boards.map((board, i) => captioned(board, captions[i]!))), line, side_by_side(next, again)),
-        prose(`With the last chapter that makes a huge simplification. On a 5 \u00d7 5 board there are endlessly many
+        prose(`Together with the chapter before, this is a huge simplification. On a 5 \u00d7 5 board there are endlessly many
             ways to press, but only 2<sup>25</sup> = 33,554,432 sets of lights to choose from. That is still too many
             to try by hand; equations do better.`),
     ];
@@ -133,8 +133,8 @@ export function equations(app: App): Node[] {
     draw_matrix();
     return [
         prose(`Write 1 for &ldquo;pressed&rdquo; or &ldquo;on&rdquo;, and 0 for &ldquo;not&rdquo;. Call the presses of
-            a 2 \u00d7 2 board <i>a</i>, <i>b</i> in the first row and <i>c</i>, <i>d</i> in the second. The light of
-            <i>a</i> is changed by <i>a</i>, <i>b</i> and <i>c</i>. If it is on, it goes off when
+            a 2 \u00d7 2 board <i>a</i>, <i>b</i> in the first row and <i>c</i>, <i>d</i> in the second. The upper
+            left light is changed by <i>a</i>, <i>b</i> and <i>c</i>. If it is on, it goes off when
             <i>a</i> + <i>b</i> + <i>c</i> is odd. Let us count modulo 2, so that 1 + 1 = 0: then &ldquo;odd&rdquo; is
             simply <span class="math">a + b + c = 1</span>. Each light gives one equation.`),
         example(side_by_side(small, list), line, side_by_side(button("Start again", () => {
@@ -150,8 +150,8 @@ export function equations(app: App): Node[] {
             board.begin();
             draw_matrix();
         }), open_button(app, () => board))),
-        prose(`Open it on the board; then &ldquo;From the board&rdquo; in the Equations view shows these equations, solves
-            them step by step, or lets you do it.`),
+        prose(`Open it on the board; then &ldquo;From the board&rdquo; in the Equations view shows these equations, where r1c2
+            stands for the press in row 1 and column 2, solves them step by step, or lets you do it.`),
     ];
 }
 
@@ -182,6 +182,6 @@ function draw_press_matrix(board: LightsBoard, root: HTMLElement, line: HTMLElem
     const names = [...pressed].map((column) => column + 1);
     line.textContent = names.length === 0
         ? "Lights and presses are numbered 1 to 9, row by row. Nothing is pressed yet."
-        : `Column${names.length === 1 ? "" : "s"} ${listed(names)} added up: ${board.lights.is_zero() ? "exactly the lights that were on. All are off." : "not yet the lights that were on."}`;
+        : `${names.length === 1 ? `Column ${names[0]} alone` : `Columns ${listed(names)} added up`}: ${board.lights.is_zero() ? "exactly the lights that were on. All are off." : "not yet the lights that were on."}`;
 }
 

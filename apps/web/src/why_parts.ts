@@ -4,7 +4,6 @@
 import type {App} from "./app.js";
 import {Bits} from "./bits.js";
 import {make} from "./dialog.js";
-import {ones_of} from "./equations_algebra.js";
 import type {LightsBoard} from "./lights_board.js";
 
 export interface Chapter {
@@ -66,12 +65,4 @@ export function picture_of(lights: Bits, dots: Bits, label: string): HTMLElement
         }
     }
     return picture;
-}
-
-/** The ones of a pattern in words, row by row: "row 1 columns 1, 3; row 4 column 2". */
-export function places_of(pattern: Bits): string {
-    return Array.from({length: pattern.rows}, (_, row) => ({row, columns: ones_of(pattern, row)}))
-        .filter(({columns}) => columns.length > 0)
-        .map(({row, columns}) => `row ${row + 1} column${columns.length === 1 ? "" : "s"} ${columns.map((column) => column + 1).join(", ")}`)
-        .join("; ");
 }

@@ -6,7 +6,8 @@ import {Bits} from "./bits.js";
 import {make} from "./dialog.js";
 import {lights_board} from "./lights_board.js";
 import {count} from "./strings.js";
-import {button, captioned, example, open_button, picture_of, places_of, prose, side_by_side, told} from "./why_parts.js";
+import {button, captioned, example, open_button, picture_of, prose, side_by_side, told} from "./why_parts.js";
+import {places_of} from "./texts.js";
 import {kFourWays, kQuiet, kSmile, kSolutions} from "./why_patterns.js";
 
 const attribute = (bits: Bits) => bits.toString().replaceAll("\n", "/");
@@ -21,11 +22,13 @@ export function unsolvable(app: App): Node[] {
     const hatch = kQuiet[0]!;
     const board = lights_board({lights: attribute(kSmile), marks: attribute(hatch), label: "A smile that never goes out"});
     const line = told();
-    const look = make("p", {className: "why-look"}, "Tap a light, point at one, or move to it with the arrow keys.");
+    const look = told();
+    look.classList.add("why-look");
+    look.append("Tap a light, point at one, or move to it with the arrow keys.");
     let pressed = 0;
     const say = () => {
         const lit = marked_lights(board.lights, hatch);
-        line.textContent = `${lit} of the ${hatch.weight()} hatched lights ${lit === 1 ? "is" : "are"} on: an odd number${pressed > 0 ? `, also after ${count(pressed, "press", "presses")}` : ""}.`;
+        line.textContent = `${lit} of the ${hatch.weight()} hatched lights ${lit === 1 ? "is" : "are"} on: an odd number${pressed > 0 ? `, as before the ${pressed === 1 ? "press" : `${pressed} presses`}` : ""}.`;
     };
     board.addEventListener("change", () => {
         ++pressed;
@@ -47,7 +50,7 @@ export function unsolvable(app: App): Node[] {
     });
     return [
         prose(`Try to put this smile out. You may try for as long as you like: <strong>it cannot be done</strong>, and you
-            can see why. Look at the hatched lights. <em>Every</em> press changes an even number of them: 0, 2 or 4.
+            can see why. Look at the hatched lights. <em>Every</em> press changes an even number of them: 0 or 2.
             So whether the number of hatched lights that are on is odd or even never changes. It is odd now. With all
             lights off it would be 0, which is even.`),
         example(side_by_side(board, make("div", {}, line, look)), side_by_side(button("Start again", () => {
@@ -56,12 +59,12 @@ export function unsolvable(app: App): Node[] {
             say();
         }), open_button(app, () => board))),
         prose(`That is a complete proof, and nobody has to trust a computer for it: 25 presses are checked quickly. The
-            page shows such a proof for <em>every</em> board that has no solution. There is always one: when elimination
-            fails, some equations add up to 0 = 1, and their lights are the hatched ones.`),
+            page shows such a proof for <em>every</em> board that has no solution. There is always one: elimination
+            then ends in 0 = 1, which is the sum of some of the equations, and the lights of these are the hatched ones.`),
         prose(`Where do the hatched lights come from? Press them all on a dark board, and it stays dark. Here is the
             reason. With this rule, light <i>i</i> changes light <i>j</i> exactly when <i>j</i> changes <i>i</i>: the
             rule is <em>symmetric</em>. So the number of hatched lights that a press at <i>j</i> changes is the number of
-            hatched presses that change light <i>j</i>. If one is even for each <i>j</i>, so is the other. We call such a set a
+            hatched cells whose press changes light <i>j</i>. If one is even for each <i>j</i>, so is the other. We call such a set a
             <em>quiet pattern</em>. For symmetric rules the proofs are just the quiet patterns, and <strong>a board can be
             solved exactly when every quiet pattern meets it in an even number of lights</strong>. For other rules there
             is a proof as well, but it need not be quiet.`),
@@ -128,16 +131,16 @@ export function fewest(app: App): Node[] {
             say();
         }), open_button(app, () => board))))),
         prose(`A 39 \u00d7 39 board has nullity 32, so 2<sup>32</sup> = 4,294,967,296 solutions. If any rule is allowed, nobody
-            knows a method that is fast for all boards: the problem belongs to those called NP-hard. It is the same as the
-            best decoding of an error-correcting code. For boards like this one, the page
+            knows a method that is fast for all boards: the problem belongs to those called NP-hard. It is the same as finding the
+            codeword of a linear code that is nearest to a given word. For boards like this one, the page
             still weighs all solutions, but many at a time: a transform named after Walsh does for billions of sums what
             the fast Fourier transform does for sounds.`),
         prose(`When k is large, yet another idea helps. Pick <i>k</i> lights such that a solution is known as soon as its presses there
             are known: an <em>information set</em>. Now take several of them that have no light in common. A solution with
             few presses must have very few in at least one of these sets. So it is enough to try sets with none, with one, with
             two presses there; soon every solution that was not seen must be longer than the best one that was. Then the page
-            says <em>proved</em>. If you stop it earlier, it tells you what it knows: at least so many, at most so
-            many.`),
+            says <em>proved</em>. If you stop it earlier, it tells you what it knows: a lower and an upper
+            bound.`),
     ];
 }
 

@@ -161,6 +161,27 @@ story("what verified and nullity mean is said where they are met", async ({page,
     await page.locator("#board").waitFor();
 });
 
+story("where to press, what was undone, and the tools are said", async ({page, open}) => {
+    await open();
+    const says = async (text: string) => void (await text_of(page, "#live", text));
+    await page.keyboard.press("s");
+    await says("Press row");
+    await page.getByRole("button", {name: "Step"}).click();
+    await says("Pressed row");
+    await page.keyboard.press("u");
+    await says("Undone row");
+    await page.keyboard.press("u");
+    await says("Nothing to undo.");
+    await page.locator("input[value=target]").check({force: true});
+    await page.locator("#grid [tabindex='0']").focus();
+    await page.keyboard.press("Space");
+    await says("to be on");
+    await page.locator("input[value=holes]").check({force: true});
+    await page.locator("#grid [tabindex='0']").focus();
+    await page.keyboard.press("Space");
+    await says("missing");
+});
+
 story("a key that presses says what became of the board", async ({page, open}) => {
     await open();
     await page.locator("#grid [tabindex='0']").focus();

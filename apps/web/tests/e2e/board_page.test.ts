@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 
-import {click_cell, lights, ready, serve, story, text_of} from "./harness.js";
+import {click_cell, lights, middle_of, ready, serve, story, text_of} from "./harness.js";
 import {contrast} from "./contrast.js";
 
 story("a link opened in a new tab gives the same board", async ({page, context, open, watch}) => {
@@ -76,6 +76,81 @@ story("undo and redo survive a reload", async ({page, open}) => {
     }
     assert.ok(await page.locator("input[value=plane]").isChecked());
     assert.ok(await page.locator("#undo").isDisabled());
+});
+
+story("a burst of presses just before a reload is kept, with its moves and undo", async ({page, open}) => {
+    await open();
+    for (const wait of [0, 20, 60, 160]) {
+        const {x, y} = await middle_of(page, 2, 2);
+        for (let i = 0; i < 7; ++i) {
+            await page.mouse.click(x, y);
+            await page.keyboard.press(i % 3 === 2 ? "u" : "Shift");
+        }
+        await page.waitForTimeout(wait);
+        const [before, moves] = [await lights(page), await page.locator("#moves").innerText()];
+        await page.reload();
+        await ready(page);
+        assert.deepEqual(await lights(page), before);
+        assert.equal(await page.locator("#moves").innerText(), moves);
+        assert.equal(await page.locator("#undo").getAttribute("aria-disabled"), "false");
+    }
+});
+
+story("Back leads from the board of a link to the one before", async ({page, open}) => {
+    await open("#1;3x3;plus;plane;b=rAQA");
+    await page.evaluate(() => (location.hash = "#1;4x4;plus;plane;b=rAQA"));
+    await page.waitForFunction(() => document.querySelectorAll("#grid [role=row]").length === 4);
+    await click_cell(page, 0, 0);
+    await page.waitForFunction(() => location.hash.includes("p="));
+    await page.goBack();
+    await page.waitForFunction(() => document.querySelectorAll("#grid [role=row]").length === 3);
+    await page.goForward();
+    await page.waitForFunction(() => document.querySelectorAll("#grid [role=row]").length === 4);
+    assert.deepEqual(await lights(page), ["0100", "1000", "0000", "0000"]);
+});
+
+story("Back closes a dialog that is open", async ({page, open}) => {
+    await open();
+    await page.locator("#tab-why").click();
+    await page.locator("#tab-board").click();
+    await page.locator("#share").click();
+    await page.locator("dialog[open]").waitFor();
+    await page.goBack();
+    await page.waitForFunction(() => document.querySelector("dialog[open]") === null);
+});
+
+story("a link that cannot be read leaves the address", async ({page, open}) => {
+    await open("#1;5x5;plus;plane;b=1000");
+    await text_of(page, "#toast", "The link could not be read");
+    assert.equal(await page.evaluate(() => location.hash), "");
+    await page.evaluate(() => (location.hash = "#1;0x0"));
+    await text_of(page, "#toast", "expected rows x columns");
+    await page.waitForFunction(() => !location.hash.includes("0x0"));
+});
+
+story("a link to a chapter opens it, with the board of the last visit", async ({page, open, context, server, watch}) => {
+    await open();
+    await click_cell(page, 2, 2);
+    const before = await lights(page);
+    await page.waitForFunction(() => localStorage.length > 0);
+    const other = await context.newPage();
+    watch(other);
+    await other.goto(`${server.url}#why-quiet`);
+    await ready(other);
+    await other.locator("#why-quiet").waitFor();
+    assert.match(await other.title(), /^Why, /);
+    await other.locator("#tab-board").click();
+    assert.deepEqual(await lights(other), before);
+});
+
+story("cutting a hole begins the game again, before and after a reload", async ({page, open}) => {
+    await open("#1;3x3;plus;plane;b=rAQA");
+    await click_cell(page, 1, 1);
+    await page.locator("input[value=holes]").check({force: true});
+    await click_cell(page, 0, 2);
+    assert.equal(await page.locator("#moves").innerText(), "0");
+    await page.keyboard.press("u");
+    assert.equal(await page.locator("#moves").innerText(), "1");
 });
 
 story("a link puts the reader's own board aside", async ({page, open}) => {

@@ -150,6 +150,19 @@ story("a column more than rows: a matrix, and b only for Solve", async ({page, o
     await text_of(page, card, "The rank is 2.");
 });
 
+story("the text is there after a reload; an own b is not replaced", async ({page, open}) => {
+    await open();
+    await open_equations(page, "1101\n0111\n1010\n");
+    await text_of(page, ".eq-understood", "3 rows, 4 columns");
+    await page.locator(".eq-b select").selectOption("own");
+    await ask(page, "solve");
+    await text_of(page, card, "There is no right-hand side b yet");
+    assert.equal(await page.locator(".eq-b select").inputValue(), "own");
+    await page.reload();
+    await page.locator(".eq-table").first().waitFor();
+    assert.equal(await page.locator("#eq-text").inputValue(), "1101\n0111\n1010\n");
+});
+
 story("formats in and out", async ({page, context, open}) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await open();

@@ -26,7 +26,7 @@ story("boards in the text by keyboard", async ({page, open}) => {
     await page.keyboard.press("Space");
     assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "row 2 column 2, off, pressed");
     assert.equal(await board.locator(".on").count(), 4);
-    await part.getByText("1 press so far. The dots mark the light pressed an odd number of times.").waitFor();
+    await part.getByText("1 press so far. The dot marks the light pressed an odd number of times.").waitFor();
     await page.keyboard.press("Enter");
     await part.getByText("2 presses, each light an even number of times: the board is as it was.").waitFor();
     assert.equal(await board.locator(".on").count(), 1);
@@ -48,11 +48,11 @@ for (const profile of ["desktop", "phone"] as const) {
         for (const cell of [0, 1, 2]) await equations.locator("lights-board").first().getByRole("button").nth(cell).click();
         await equations.getByText("All four equations hold, and all lights are off.").waitFor();
         await equations.locator("lights-board").nth(1).getByRole("button").nth(4).click();
-        await equations.getByText("Column 5 added up: exactly the lights that were on. All are off.").waitFor();
+        await equations.getByText("Column 5 alone: exactly the lights that were on. All are off.").waitFor();
 
         const smile = chapter(page, "unsolvable");
         await smile.locator("lights-board").first().getByRole("button").nth(6).click();
-        await smile.getByText(/of the 12 hatched lights (is|are) on: an odd number, also after 1 press\./).waitFor();
+        await smile.getByText(/of the 12 hatched lights (is|are) on: an odd number, as before the press\./).waitFor();
         await smile.getByText(/This press changes [024] of the hatched lights: an even number\./).waitFor();
         await smile.getByRole("button", {name: "Press them for me"}).click();
         await smile.getByText("All pressed, and nothing is on").waitFor();
@@ -74,7 +74,7 @@ for (const profile of ["desktop", "phone"] as const) {
 
         const speed = chapter(page, "speed");
         await speed.getByRole("slider").fill("4");
-        await speed.getByText("4 \u00d7 4: the degree is 4. One board in 16 can be solved, in that many ways each.").waitFor();
+        await speed.getByText("4 \u00d7 4: the degree is 4. One board in 16 can be solved, each in 16 ways.").waitFor();
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(wide <= 0, `the page is ${wide} pixels too wide`);
     }, {profile});
