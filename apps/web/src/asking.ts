@@ -3,7 +3,7 @@
 
 import type {App} from "./app.js";
 import {Bits} from "./bits.js";
-import {SolverError, type Progress, type Question, type Solver} from "./solver/protocol.js";
+import {SolverError, type Game, type Progress, type Question, type Solver} from "./solver/protocol.js";
 import {strings} from "./strings.js";
 import {empty, is_reached, with_overlay, type Overlay, type State} from "./state.js";
 
@@ -27,12 +27,15 @@ export class Asking {
     private latest = 0;
     /** The step that the last hint was led to: the next begins there, until hints are hidden or the puzzle changes. */
     private hint_step: 1 | 2 | 3 = 1;
+    /** The quiet patterns of a game, with the ticks that they had. */
+    private last_quiet: {game: Game; overlay: Overlay} | null = null;
     /** Tells whether an answer that is awaited still has its question. */
     private is_of: (state: State) => boolean = () => true;
 
     constructor(private readonly app: App) {
         app.on_change((state, before) => {
             if (this.waiting && !this.is_of(state)) this.drop();
+            if (state.overlay.kind === "quiet") this.last_quiet = {game: state.game, overlay: state.overlay};
             if (state.game !== before.game || state.start !== before.start) this.hint_step = 1;
             if (state.overlay !== before.overlay && state.overlay.kind !== "none") this.say(null);
             else if (this.message && (state.board !== before.board || state.game !== before.game)) this.say(null);
@@ -83,6 +86,7 @@ export class Asking {
 
     quiet(): Promise<void> {
         return this.ask(strings.asking.quiet, async (solver, {game}) => {
+            if (this.last_quiet?.game === game) return this.last_quiet.overlay;
             const fitting = Math.floor(kPatterns.cells / (game.rows * game.columns));
             const limit = Math.min(kPatterns.max, Math.max(kPatterns.min, fitting));
             const {nullity, patterns} = await solver.ask("quiet", {game, limit}, {slot: kSlot});
