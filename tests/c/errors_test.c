@@ -142,6 +142,7 @@ static void shapes(gf2_matrix* a) {
     CHECK_BAD(gf2_matrix_set_bytes(a, 0, 1, bytes, 3), "has 7 in column 2");
     CHECK_BAD(gf2_multiply(a, a, &m), "2 x 3");
     CHECK(m == NULL);
+    CHECK(strncmp(gf2_last_error(), "gf2_multiply: matrices of ", 26) == 0); /* one function, that of C */
     CHECK_BAD(gf2_inverse(a, &m, NULL), "2 x 3");
     CHECK_BAD(gf2_solve(a, w, 3, &s), "b has length 3, expected 2");
     CHECK_BAD(gf2_solve(a, NULL, SIZE_MAX, &s), "expected 2");
@@ -157,6 +158,8 @@ static void shapes(gf2_matrix* a) {
     CHECK_STATUS(gf2_batch_inverse(2, SIZE_MAX, w, NULL, NULL), GF2_NO_MEMORY);
     CHECK_STATUS(gf2_matrix_create(SIZE_MAX, SIZE_MAX, &m), GF2_NO_MEMORY);
     CHECK_STATUS(gf2_matrix_create(SIZE_MAX / 64, 64 * 8 - 1, &m), GF2_NO_MEMORY);
+    CHECK_ERROR(gf2_matrix_create(SIZE_MAX / 1024, 512, &m), GF2_NO_MEMORY,
+                "gf2_matrix_create: no memory for a matrix of 18014398509481983 x 512");
     CHECK(m == NULL && s == NULL);
     CHECK(strncmp(gf2_last_error(), "gf2_matrix_create: ", 19) == 0);
 }

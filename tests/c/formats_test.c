@@ -111,7 +111,8 @@ static void boards(void) {
     CHECK_ERROR(gf2_board_parse("1", 1, 0, NULL, &missing), GF2_INVALID_ARGUMENT, "lights is NULL");
     CHECK_ERROR(gf2_board_parse(NULL, 1, 0, &lights, &missing), GF2_INVALID_ARGUMENT, "bytes is NULL");
     gf2_matrix* narrow = of("000", 1, 3);
-    CHECK_ERROR(gf2_board_format(board, narrow, &bytes), GF2_INVALID_ARGUMENT, "2 x 3, got 1 x 3");
+    CHECK_ERROR(gf2_board_format(board, narrow, &bytes), GF2_INVALID_ARGUMENT,
+                "missing has the shape 1 x 3, expected that of the board, 2 x 3");
     CHECK_ERROR(gf2_board_format(NULL, narrow, &bytes), GF2_INVALID_ARGUMENT, "board is NULL");
     CHECK_ERROR(gf2_board_format(board, NULL, NULL), GF2_INVALID_ARGUMENT, "result is NULL");
     gf2_matrix_free(narrow);

@@ -85,7 +85,7 @@ static void missing_cells(void) {
     gf2_matrix_free(matrix);
 
     gf2_grid_free(grid);
-    CHECK_BAD(gf2_grid_create(3, 4, corners, NULL, NULL, &grid), "missing: expected the shape of the board, 3 x 4");
+    CHECK_BAD(gf2_grid_create(3, 4, corners, NULL, NULL, &grid), "expected that of the board, 3 x 4");
     CHECK(grid == NULL);
     gf2_matrix_free(top);
     gf2_matrix_free(middle);

@@ -132,7 +132,7 @@ static void certificates(void) {
     CHECK_ERROR(gf2_lights_write_certificate("rank", board, NULL, NULL, NULL, NULL, path), GF2_INVALID_ARGUMENT,
                 "'rank' about a board");
     CHECK_ERROR(gf2_lights_write_certificate("presses", board, corner, NULL, NULL, NULL, path), GF2_INVALID_ARGUMENT,
-                "missing: expected the shape of the board, 1 x 3, got 1 x 2");
+                "missing has the shape 1 x 2, expected that of the board, 1 x 3");
     CHECK_ERROR(gf2_lights_write_certificate("presses", board, NULL, NULL, NULL, "dark", path), GF2_INVALID_ARGUMENT,
                 "'dark'");
     CHECK_ERROR(gf2_lights_write_certificate("presses", NULL, NULL, NULL, NULL, NULL, path), GF2_INVALID_ARGUMENT,

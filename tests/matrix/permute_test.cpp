@@ -189,14 +189,22 @@ GF2_FOR_EVERY_KERNEL_SET(PermuteEveryKernel);
 
 TEST(Permute, ErrorsNameTheWrongIndices) {
     const BitMatrix a(3, 5);
-    for (const Indices& wrong : {Indices{0, 1}, Indices{0, 1, 1}, Indices{0, 1, 3}, Indices{2, 1, 0, 0}}) {
-        EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)permute_rows(a, wrong); }),
-                             {std::to_string(wrong.size()) + " indices", "permutation of 3"}));
+    const std::vector<std::pair<Indices, std::string>> wrong_ones = {{{0, 1}, "2 indices"},
+                                                                     {{2, 1, 0, 0}, "4 indices"},
+                                                                     {{0, 1, 1}, "index 1 occurs twice"},
+                                                                     {{0, 3, 1}, "index 3 at position 1"}};
+    for (const auto& [wrong, reason] : wrong_ones) {
+        EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&, &indices = wrong] { (void)permute_rows(a, indices); }),
+                             {"permute_rows: ", reason, "permutation of 3"}));
     }
     EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] {
                              (void)permute_columns(a, Indices{0, 1, 2});
                          }),
                          {"3 indices", "permutation of 5"}));
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] {
+                             (void)permute_columns(a, Indices{0, 1, 2, 9, 4});
+                         }),
+                         {"permute_columns: ", "index 9 at position 3", "permutation of 5"}));
     EXPECT_TRUE(mentions(error_of<std::out_of_range>([&] { (void)select_rows(a, Indices{0, 3}); }), {"3 of 3"}));
     EXPECT_TRUE(mentions(error_of<std::out_of_range>([&] { (void)select_columns(a, Indices{7, 1}); }), {"7 of 5"}));
     EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] {

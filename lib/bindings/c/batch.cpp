@@ -21,7 +21,7 @@ void require_words(const void* words, std::size_t count, std::size_t each, const
     if (count == 0 || each == 0) return;
     require(words, name);
     if (count > std::numeric_limits<std::size_t>::max() / sizeof(std::uint64_t) / each) {
-        throw std::length_error(std::string(name) + ": " + std::to_string(count) + " times " + std::to_string(each) +
+        throw std::length_error(std::string(name) + " of " + std::to_string(count) + " times " + std::to_string(each) +
                                 " words do not fit the address space");
     }
 }

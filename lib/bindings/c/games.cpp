@@ -12,8 +12,8 @@ namespace gf2::c {
 
 void require_missing_shape(const BitMatrix& missing, std::size_t rows, std::size_t columns) {
     if (missing.rows() == rows && missing.columns() == columns) return;
-    throw std::invalid_argument("missing: expected the shape of the board, " + shape_text(rows, columns) + ", got " +
-                                shape_text(missing.rows(), missing.columns()));
+    throw std::invalid_argument("missing has the shape " + shape_text(missing.rows(), missing.columns()) +
+                                ", expected that of the board, " + shape_text(rows, columns));
 }
 
 lights::Grid make_grid(std::size_t rows, std::size_t columns, const gf2_matrix* missing, const char* rule,

@@ -38,22 +38,36 @@ void keep(std::string_view function, std::string_view what) noexcept {
     message.append(what);
 }
 
+// Without the function of C++ that begins most messages of the library: the caller knows that of C alone.
+std::string_view without_function(std::string_view what) noexcept {
+    constexpr std::string_view kName = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_:";
+    const std::size_t end = what.find(": ");
+    const bool is_name = end != std::string_view::npos && end < what.find_first_not_of(kName);
+    return is_name ? what.substr(end + 2) : what;
+}
+
+// A shape, if the library knows it: a plain std::bad_alloc says nothing.
+std::string_view text_of(const std::bad_alloc& error) noexcept {
+    const std::string_view what = error.what();
+    return what.find("memory") == std::string_view::npos ? "out of memory" : what;
+}
+
 }  // namespace
 
 gf2_status status_of_exception(std::string_view function) noexcept {
     try {
         throw;
     } catch (const std::invalid_argument& error) {
-        keep(function, error.what());
+        keep(function, without_function(error.what()));
         return GF2_INVALID_ARGUMENT;
     } catch (const std::out_of_range& error) {
-        keep(function, error.what());
+        keep(function, without_function(error.what()));
         return GF2_INVALID_ARGUMENT;
     } catch (const std::length_error& error) {
-        keep(function, error.what());
+        keep(function, without_function(error.what()));
         return GF2_NO_MEMORY;
-    } catch (const std::bad_alloc&) {
-        keep(function, "out of memory");
+    } catch (const std::bad_alloc& error) {
+        keep(function, text_of(error));
         return GF2_NO_MEMORY;
     } catch (const io::MemoryError& error) {
         keep(function, error.what());

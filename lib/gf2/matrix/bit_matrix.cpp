@@ -255,7 +255,8 @@ void BitMatrix::swap_columns(std::size_t j, std::size_t k) {
 // Makes room for so many rows; `old` then owns the words before, to which windows may refer.
 void BitMatrix::reserve_rows(std::size_t rows, Words& old) {
     if (allocated_bytes(rows, columns_) <= words_.get_deleter().bytes) return;
-    Words words = allocate(allocated_bytes(std::max(rows, rows_ + rows_ / 2), columns_));
+    const std::size_t room = std::max(rows, rows_ + rows_ / 2);
+    Words words = words_for(room, columns_, [&] { return allocate(allocated_bytes(room, columns_)); });
     std::copy_n(words_.get(), rows_ * stride_, words.get());
     old = std::exchange(words_, std::move(words));
 }
@@ -298,6 +299,14 @@ void BitMatrix::remove_rows(std::size_t first, std::size_t count) {
 }
 
 void BitMatrix::append_columns(ConstBitMatrixView b) {
+    if (b.rows() != rows_) {
+        throw std::invalid_argument("append_columns: a matrix of " + shape_text(b.rows(), b.columns()) +
+                                    " to a matrix of " + shape_text(rows_, columns_));
+    }
+    if (b.columns() > std::numeric_limits<std::size_t>::max() - columns_) {
+        throw std::length_error("append_columns: " + std::to_string(columns_) + " and " + std::to_string(b.columns()) +
+                                " columns are too many for a matrix");
+    }
     *this = concat(*this, b);
 }
 

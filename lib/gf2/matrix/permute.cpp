@@ -24,15 +24,17 @@ constexpr std::size_t kPanel = 512;
 constexpr std::size_t kPanelsPerTask = 4;  // panels of a task, which share two buffers of a panel each
 
 void require_permutation(const char* function, Indices permutation, std::size_t size) {
+    const auto refuse = [&](const std::string& reason) {
+        throw std::invalid_argument(std::string(function) + ": no permutation of " + std::to_string(size) + ": " +
+                                    reason);
+    };
+    if (permutation.size() != size) refuse(std::to_string(permutation.size()) + " indices");
     std::vector<bool> seen(size);
-    bool valid = permutation.size() == size;
-    for (std::size_t k = 0; valid && k < size; ++k) {
-        valid = permutation[k] < size && !seen[permutation[k]];
-        if (valid) seen[permutation[k]] = true;
-    }
-    if (!valid) {
-        throw std::invalid_argument(std::string(function) + ": " + std::to_string(permutation.size()) +
-                                    " indices that are not a permutation of " + std::to_string(size));
+    for (std::size_t k = 0; k < size; ++k) {
+        const std::size_t index = permutation[k];
+        if (index >= size) refuse("index " + std::to_string(index) + " at position " + std::to_string(k));
+        if (seen[index]) refuse("index " + std::to_string(index) + " occurs twice");
+        seen[index] = true;
     }
 }
 
