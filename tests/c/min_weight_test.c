@@ -50,7 +50,7 @@ static void limits(void) {
     const uint64_t b[2] = {0x123456789abcdef0u, 0x9abcdef01u};
     uint64_t x[4];
     gf2_least_weight least = GF2_LEAST_WEIGHT_INIT;
-    struct Calls calls = {0, 0, {0, 0, 0, 0}};
+    struct Calls calls = {0, 0, {0, 0, 0, 0, 0}};
 
     gf2_budget budget = {sizeof budget, 1000, 0, note, &calls};
     CHECK_OK(gf2_min_weight(a, b, 100, &budget, &least, x));
@@ -60,13 +60,15 @@ static void limits(void) {
     CHECK(calls.count > 0 && calls.last.total > 0 && calls.last.best >= least.weight);
     CHECK(calls.last.size == sizeof(gf2_progress));
 
-    budget = (gf2_budget)GF2_BUDGET_INIT;
-    budget.seconds = 0.05;
+    calls = (struct Calls){0, 0, {0, 0, 0, 0, 0}};
+    budget = (gf2_budget){sizeof budget, 0, 0.2, note, &calls};
     CHECK_OK(gf2_min_weight(a, b, 100, &budget, &least, x));
     CHECK_OK(gf2_verify_solution(a, b, 100, x, 200));
-    CHECK(!least.proved);
+    CHECK(!least.proved && least.lower_bound > 1 && least.lower_bound < least.weight);
+    CHECK(calls.last.done > 0 && calls.last.total == 0); /* unknown */
+    CHECK(calls.last.lower_bound > 1 && calls.last.lower_bound <= least.lower_bound);
 
-    calls = (struct Calls){0, 2, {0, 0, 0, 0}};
+    calls = (struct Calls){0, 2, {0, 0, 0, 0, 0}};
     budget = (gf2_budget){sizeof budget, 0, 0, note, &calls};
     memset(x, 0, sizeof x);
     CHECK_STATUS(gf2_min_weight(a, b, 100, &budget, &least, x), GF2_STOPPED);

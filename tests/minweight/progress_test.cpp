@@ -84,10 +84,11 @@ TEST(Progress, TrellisReportsItsEnd) {
         const CosetLeader found = coset_leader_trellis(coset, {.progress = [&](const Progress& p) {
                                                            last = p;
                                                        }});
-        EXPECT_EQ(last.total, coset.count().to_uint64().value_or(UINT64_MAX));
-        EXPECT_EQ(last.done, last.total);
+        EXPECT_EQ(last.total, coset.count().to_uint64());
+        EXPECT_EQ(last.done, last.total.value_or(UINT64_MAX));
+        EXPECT_EQ(last.lower_bound, found.weight);
         EXPECT_EQ(last.best, found.weight);
-        EXPECT_EQ(found.examined, last.total);
+        EXPECT_EQ(found.examined, last.done);
     }
 }
 

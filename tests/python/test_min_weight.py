@@ -217,6 +217,16 @@ def test_progress_can_stop_the_search():
     assert gf2kit.verify(HUGE, SIDE, answer) and not answer.proved and len(calls) >= 2
 
 
+def test_progress_knows_the_total_or_says_that_it_does_not():
+    calls = []
+    found = gf2kit.min_weight(HUGE, SIDE, time=0.3, progress=lambda *news: calls.append(news))
+    assert calls and all(total is None for done, total, best in calls if done > 0)
+    assert not found.proved and 1 < found.lower_bound < found.weight
+    calls.clear()
+    gf2kit.min_weight(HUGE, SIDE, budget=2_000_000, progress=lambda *news: calls.append(news))
+    assert calls and all(total == 2_000_000 for done, total, best in calls if done > 0)
+
+
 def test_exceptions_of_progress_propagate():
     def fail(done, total, best):
         raise LookupError("from progress")

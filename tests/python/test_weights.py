@@ -62,7 +62,7 @@ def test_progress_is_a_bar_on_stderr_only_if_asked_for(capfd, monkeypatch):
 def test_the_line_of_the_bar():
     bar = Bar()
     assert bar.text(25, 100, 7, 10.0) == " 25%|#######                       | 25/100 [00:10<00:30, 2.5/s, least 7]"
-    assert bar.text(2000, 2**64 - 1, 2**64 - 1, 4000.0) == "2e+03 [1:06:40, 0.5/s]"
+    assert bar.text(2000, None, 2**64 - 1, 4000.0) == "2e+03 [1:06:40, 0.5/s]"
 
 
 def test_a_call_with_finish_is_told_of_the_end_also_by_an_exception():

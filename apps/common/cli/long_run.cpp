@@ -86,24 +86,26 @@ void LongRun::begin_part(std::string name) {
 }
 
 void LongRun::show(const Progress& progress) {
-    if (progress.done == 0 || progress.done >= progress.total || !report_.is_due()) return;
-    say(progress.done, progress.total, "candidates", fmt::format("best so far {}, ", progress.best));
+    if (progress.done == 0 || (progress.total && progress.done >= *progress.total) || !report_.is_due()) return;
+    const std::string bound = progress.lower_bound > 1 ? fmt::format("at least {}, ", progress.lower_bound) : "";
+    say(progress.done, progress.total, "candidates", fmt::format("best so far {}, {}", progress.best, bound));
 }
 
-void LongRun::show(std::uint64_t done, std::uint64_t total, std::string_view things) {
-    if (done == 0 || done >= total || !report_.is_due()) return;
+void LongRun::show(std::uint64_t done, std::optional<std::uint64_t> total, std::string_view things) {
+    if (done == 0 || (total && done >= *total) || !report_.is_due()) return;
     say(done, total, things, "");
 }
 
 // Most important facts first: a narrow terminal cuts off the end.
-void LongRun::say(std::uint64_t done, std::uint64_t total, std::string_view things, const std::string& best) {
+void LongRun::say(std::uint64_t done, std::optional<std::uint64_t> total, std::string_view things,
+                  const std::string& best) {
     const auto count = static_cast<double>(done);
     const double rate = count / std::chrono::duration<double>(Clock::now() - part_begin_).count();
-    if (total == UINT64_MAX) {  // saturated
+    if (!total) {
         report_.say(fmt::format("{}{:.3g} {}, {}{:.2g} per second", part_, count, things, best, rate));
         return;
     }
-    const auto all = static_cast<double>(total);
+    const auto all = static_cast<double>(*total);
     report_.say(fmt::format("{}{:.1f} % of {:.3g} {}, {} left, {}{:.2g} per second", part_, 100 * count / all, all,
                             things, text_of_duration((all - count) / rate), best, rate));
 }

@@ -6,6 +6,7 @@
 #include <condition_variable>
 #include <cstdint>
 #include <mutex>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -45,14 +46,15 @@ public:
     /// Shows the progress of a search for a least weight; for Budget::progress.
     void show(const Progress& progress);
 
-    /// Shows the progress of other work: `done` of `total` things, such as "vectors".
-    void show(std::uint64_t done, std::uint64_t total, std::string_view things);
+    /// Shows the progress of other work: `done` of `total` things, such as "vectors"; of an unknown total if it is
+    /// empty.
+    void show(std::uint64_t done, std::optional<std::uint64_t> total, std::string_view things);
 
 private:
     using Clock = std::chrono::steady_clock;
 
     void watch(const std::stop_token& end, double seconds);
-    void say(std::uint64_t done, std::uint64_t total, std::string_view things, const std::string& best);
+    void say(std::uint64_t done, std::optional<std::uint64_t> total, std::string_view things, const std::string& best);
 
     ProgressReport report_;
     const Clock::time_point begin_ = Clock::now();

@@ -378,10 +378,11 @@ GF2_API gf2_status gf2_verify_nullspace(const gf2_matrix* a, const gf2_matrix* b
 
 /** Progress of a search; all zeros at the very beginning. */
 typedef struct gf2_progress {
-    size_t size;    /**< set by the library */
-    uint64_t done;  /**< candidates examined */
-    uint64_t total; /**< candidates to examine within the budget */
-    size_t best;    /**< least weight so far */
+    size_t size;        /**< set by the library */
+    uint64_t done;      /**< candidates examined */
+    uint64_t total;     /**< candidates to examine within the budget; 0 if unknown */
+    size_t best;        /**< least weight so far */
+    size_t lower_bound; /**< no solution weighs less, as is proved so far; 0 if nothing is */
 } gf2_progress;
 
 /** Called in the thread that called the search, about every 20 ms and once at the end. Any result but 0 stops it. */

@@ -17,10 +17,12 @@ bool search_was_stopped(const gf2_budget* budget, const std::function<void(const
     bindings::Monitor monitor;
     monitor.elements = given.elements;
     monitor.seconds = given.seconds;
-    gf2_progress last = {sizeof(gf2_progress), 0, 0, 0};
+    gf2_progress last = {sizeof(gf2_progress), 0, 0, 0, 0};
     if (given.progress != nullptr) {
         monitor.poll = [&](const Progress* news) {
-            if (news != nullptr) last = {sizeof last, news->done, news->total, news->best};
+            if (news != nullptr) {
+                last = {sizeof last, news->done, news->total.value_or(0), news->best, news->lower_bound};
+            }
             return given.progress(&last, given.user_data) != 0 ? bindings::Decision::kStop : bindings::Decision::kGoOn;
         };
     }

@@ -53,7 +53,8 @@ void search(const SearchLimits& limits, const std::function<void(const Budget&)>
     monitor.poll = [&](const Progress* news) {
         handle_signals();
         if (news == nullptr || limits.progress.is_none()) return bindings::Decision::kGoOn;
-        const py::object answer = call_python(limits.progress, py::make_tuple(news->done, news->total, news->best));
+        const py::object total = news->total ? py::object(py::int_(*news->total)) : py::object(py::none());
+        const py::object answer = call_python(limits.progress, py::make_tuple(news->done, total, news->best));
         return is_true(answer) ? bindings::Decision::kStop : bindings::Decision::kGoOn;
     };
     const Finish finish(limits.progress);

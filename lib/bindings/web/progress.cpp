@@ -11,7 +11,9 @@ __attribute__((import_module("env"), import_name("gf2_web_progress"))) int gf2_w
 // For gf2_budget::progress.
 gf2_progress_function gf2_web_progress_function(void) {
     return [](const gf2_progress* progress, void*) {
-        return gf2_web_progress(static_cast<double>(progress->done), static_cast<double>(progress->total),
+        const bool is_unknown = progress->total == 0 && progress->done != 0;  // a bar then stays at its beginning
+        return gf2_web_progress(static_cast<double>(progress->done),
+                                is_unknown ? 0x1p64 : static_cast<double>(progress->total),
                                 static_cast<double>(progress->best));
     };
 }

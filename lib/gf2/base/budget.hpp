@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 
 #include "gf2/base/stop_token.hpp"
 
@@ -11,9 +12,10 @@ namespace gf2 {
 
 /// Progress of a search.
 struct Progress {
-    std::uint64_t done = 0;   ///< number of elements examined
-    std::uint64_t total = 0;  ///< number of elements to examine within the budget
-    std::size_t best = 0;     ///< least weight found so far
+    std::uint64_t done = 0;                  ///< number of elements examined
+    std::optional<std::uint64_t> total = 0;  ///< number of elements to examine within the budget; empty if unknown
+    std::size_t best = 0;                    ///< least weight found so far: an upper bound of the least weight
+    std::size_t lower_bound = 0;             ///< no element weighs less, as is proved so far; 0 if nothing is
 };
 
 /// Limits of a search, with its stop token and its progress callback.

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 namespace gf2::internal {
 
@@ -19,6 +20,11 @@ namespace gf2::internal {
 /// 2^exponent, or 2^64 - 1 if the power does not fit 64 bits.
 [[nodiscard]] constexpr std::uint64_t saturating_power_of_two(std::size_t exponent) noexcept {
     return exponent < 64 ? std::uint64_t{1} << exponent : UINT64_MAX;
+}
+
+/// The number, or an empty optional if it is 2^64 - 1, which stands for all that do not fit 64 bits.
+[[nodiscard]] constexpr std::optional<std::uint64_t> unless_saturated(std::uint64_t number) noexcept {
+    return number == UINT64_MAX ? std::nullopt : std::optional(number);
 }
 
 }  // namespace gf2::internal

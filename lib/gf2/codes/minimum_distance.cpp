@@ -86,10 +86,9 @@ std::optional<MinimumDistance> minimum_distance_of_span(const BitMatrix& generat
     if (code.dimension() == 0) return std::nullopt;
     // With a limited number of candidates, the answer must not depend on the clock.
     const bool is_limited = budget.elements != UINT64_MAX;
-    if (is_limited ||
-        time_of_sets(gf2::internal::light_word(code.basis(), kPatterns, budget.stop).weight) < kLongProof) {
-        return gf2::minimum_distance(generators, budget);
-    }
+    if (is_limited) return gf2::minimum_distance(generators, budget);
+    const CosetLeader light = gf2::internal::light_word(code.basis(), kPatterns, budget.stop);
+    if (time_of_sets(light.weight) < kLongProof) return gf2::minimum_distance(generators, budget);
     const internal::OutsideProblem problem = internal::outside_problem(nullspace_basis(generators), {});
     std::atomic<std::uint64_t> examined = 0;
     internal::DistanceSearch search(problem, budget, examined, Method::meet_in_the_middle);
@@ -100,7 +99,9 @@ std::optional<MinimumDistance> minimum_distance_of_span(const BitMatrix& generat
     }
     while (search.step()) {
     }
-    const Distance found = search.best();
+    Distance found = search.best();
+    found.lower_bound = std::min(std::max(found.lower_bound, light.lower_bound), found.weight);
+    found.proved = found.lower_bound == found.weight;
     return MinimumDistance{found, found.word, code.dimension(), false};
 }
 

@@ -31,6 +31,9 @@ constexpr std::size_t kIterations = 100;  // of local search, for a first bound
 // Smaller budgets allow nothing but enumeration.
 constexpr std::uint64_t kMinElementsOfBound = std::uint64_t{1} << 20;
 
+// Enumerations that take longer, in nanoseconds on one thread, begin with a lower bound, which takes milliseconds.
+constexpr double kMinTimeForLowerBound = 5e7;
+
 double least_time(const LeastWeightProblem& problem, UseOfBound use) {
     double least = INFINITY;
     for (const LeastWeightMethod* method : internal::least_weight_method_table()) {
@@ -76,6 +79,11 @@ FirstBound first_bound(const SolutionCoset& coset, const Budget& budget) {
     };
     if (is_long()) {
         const Budget limits = budget_of_bound(problem);
+        internal::search_first_levels(bound, coset, internal::SearchedElements::kAll,
+                                      internal::patterns_of_lower_bound(limits), limits);
+    }
+    if (is_long()) {
+        const Budget limits = budget_of_bound(problem);
         // The cheaper search first: its result may leave little to do.
         const internal::RandomInformationSets walks(coset, internal::SearchedElements::kAll, internal::kBoundSeed);
         const bool walks_first = walks.time_of_walk(0) < kIterations * internal::time_of_local_search(coset);
@@ -96,16 +104,40 @@ CosetLeader leader_by(const LeastWeightMethod& method, const LeastWeightProblem&
     return method.search(problem);
 }
 
+// Adds what was proved before a search.
+CosetLeader with_bound(CosetLeader leader, const FirstBound& bound) {
+    leader.lower_bound = std::min(std::max(leader.lower_bound, bound.lower_bound), leader.weight);
+    return leader;
+}
+
+// By a method that does not profit from a light element. If it takes long, it may be stopped, and a lower bound is
+// proved before; with a limited number of elements, all of them are those of the method.
+CosetLeader leader_without_bound(const LeastWeightMethod& method, const LeastWeightProblem& problem) {
+    FirstBound bound;
+    bound.lower_bound = 1;  // the coset does not contain 0
+    if (problem.budget.elements == UINT64_MAX && method.time(problem) > kMinTimeForLowerBound) {
+        bound.best = internal::lightest_row(problem.coset, internal::SearchedElements::kAll);
+        internal::search_first_levels(bound, problem.coset, internal::SearchedElements::kAll,
+                                      internal::patterns_of_lower_bound(problem.budget), problem.budget);
+    }
+    const Budget rest = internal::after(bound, problem.budget);
+    CosetLeader leader = with_bound(method.search({problem.coset, rest}), bound);
+    leader.examined = internal::saturating_sum(leader.examined, bound.examined);
+    return leader;
+}
+
 CosetLeader leader_of_part(const SolutionCoset& coset, const Budget& budget, const CosetLeaderOptions& options) {
     if (coset.particular().none()) return internal::particular_leader(coset);
     const LeastWeightProblem problem{coset, budget};
     if (!options.method.empty()) return leader_by(internal::least_weight_method(options.method), problem);
     const LeastWeightMethod& method = fastest(problem);
-    if (method.use_of_bound == UseOfBound::kNone) return method.search(problem);
-    if (budget.elements < kMinElementsOfBound) return internal::least_weight_method_table().front()->search(problem);
+    if (method.use_of_bound == UseOfBound::kNone) return leader_without_bound(method, problem);
+    if (budget.elements < kMinElementsOfBound) {
+        return leader_without_bound(*internal::least_weight_method_table().front(), problem);
+    }
     const FirstBound bound = first_bound(coset, budget);
     const LeastWeightProblem bounded{coset, budget, &bound};
-    return fastest(bounded).search(bounded);
+    return with_bound(fastest(bounded).search(bounded), bound);
 }
 
 }  // namespace
@@ -123,10 +155,14 @@ CosetLeader coset_leader(const SolutionCoset& coset, const Budget& budget, const
     std::vector<BitVector> elements;
     std::size_t largest = 0;
     Budget left = budget;
+    std::size_t to_come = 0;  // weight of the components that are not searched yet
+    for (const internal::CosetPart& part : split.parts) to_come += weight(part.coset.particular());
     for (const internal::CosetPart& part : split.parts) {
+        to_come -= weight(part.coset.particular());
         if (budget.progress) {
-            left.progress = [&, before = whole.weight](Progress progress) {
-                progress.best += before;
+            left.progress = [&, others = whole.weight + to_come, bound = whole.lower_bound](Progress progress) {
+                progress.best += others;
+                progress.lower_bound += bound;
                 budget.progress(progress);
             };
         }

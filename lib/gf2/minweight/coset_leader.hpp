@@ -43,9 +43,10 @@ struct CosetLeaderOptions {
 /// The coset is split into components on disjoint sets of coordinates. Each component goes to the fastest of
 /// coset_leader_gray_code() (small k or budget), coset_leader_trellis() (small n - k), coset_leader_information_sets()
 /// (elements so light that few errors on many sets prove them least) and coset_leader_transform() (everything else).
-/// The last two start from a light element found by information_set_decoding(), in at most a hundredth of the estimated
-/// time of the proof, and by local_search(). If no proof is in reach of the budget or of an hour, these two searches
-/// run for seconds, followed by information sets for a lower bound, while decoding continues in a quarter of the time.
+/// The last two start from a lower bound of the first levels of information sets, which takes milliseconds, and from a
+/// light element found by information_set_decoding(), in at most a hundredth of the estimated time of the proof, and by
+/// local_search(). If no proof is in reach of the budget or of an hour, these two searches run for seconds, followed by
+/// information sets for a better lower bound, while decoding continues in a quarter of the time.
 /// A proved result depends neither on the method, apart from `method` and `examined`, nor on the number of threads. A
 /// coset that contains 0 needs no search.
 [[nodiscard]] CosetLeader coset_leader(const SolutionCoset& coset, const Budget& budget = {},

@@ -67,16 +67,16 @@ public:
         require_shard(options.shard);
         if (options.resumed == nullptr) return;
         resumed_ = internal_record(*options.resumed, code);
-        lower_bound_ = options.resumed->lower_bound;
+        bound_.lower_bound = options.resumed->lower_bound;
         if (resumed_->best.weight < bound_.best.weight) bound_.best = resumed_->best;
     }
 
     internal::SetSearchResult run() {
         internal::SetSearchResult found = proof();
         CosetLeader& least = found.leader;
-        least.lower_bound = std::min(std::max(least.lower_bound, lower_bound_), least.weight);
+        least.lower_bound = std::min(std::max(least.lower_bound, bound_.lower_bound), least.weight);
         least.proved = least.lower_bound == least.weight;
-        lower_bound_ = least.lower_bound;
+        bound_.lower_bound = least.lower_bound;
         if (options_.record) options_.record(last_record(found));
         return found;
     }
@@ -84,10 +84,10 @@ public:
 private:
     internal::SetSearchResult proof() {
         if (!resumed_ && !takes_less_than(internal::kShortProofTime)) {
-            const CosetLeader light = internal::light_word(
-                code_.basis(), std::clamp<std::uint64_t>(budget_.elements / 8, 1, kPatternsOfFirstWord), budget_.stop);
-            bound_.best.offer(words_of(light.element), light.weight, 1);
-            bound_.examined = light.examined;
+            const std::uint64_t most =
+                takes_less_than(internal::kMaxProofTime) ? kPatternsOfFirstWord : internal::patterns_of_lower_bound({});
+            internal::search_first_levels(bound_, code_, SearchedElements::kNonzero,
+                                          std::clamp<std::uint64_t>(budget_.elements / 8, 1, most), budget_);
         }
         if (!resumed_ && takes_less_than(internal::kShortProofTime)) return search_sets();
         const internal::RandomInformationSets walks(code_, SearchedElements::kNonzero, kSeed);
@@ -102,7 +102,7 @@ private:
         if (options_.shard.count > 1) return search_sets(&walks);
         internal::SetSearchResult first = search_sets(nullptr, internal::patterns_of_lower_bound(budget_));
         if (first.leader.proved || bound_.examined >= budget_.elements) return first;
-        lower_bound_ = first.leader.lower_bound;
+        bound_.lower_bound = std::max(bound_.lower_bound, first.leader.lower_bound);
         bound_.best.offer(words_of(first.leader.element), first.leader.weight, 1);
         internal::lengthen(bound_, walks, budget_);
         return takes_less_than(internal::kMaxProofTime) ? search_sets() : search_sets(&walks);
@@ -152,7 +152,8 @@ private:
                 record(made);
             };
         }
-        Budget limits = internal::after(bound_, budget_);
+        const Budget part = internal::budget_of_part(budget_);
+        Budget limits = internal::after(bound_, most == UINT64_MAX ? budget_ : part);
         limits.elements = std::min(limits.elements, most);
         internal::SetSearchResult result = internal::search_information_sets(code_.particular(), code_.basis(),
                                                                              SearchedElements::kNonzero, limits, hints);
@@ -169,7 +170,7 @@ private:
     [[nodiscard]] DistanceRecord distance_record(const internal::SetSearchRecord& made) const {
         return {.word = bit_vector_from_words(code_.length(), made.best.element),
                 .ties = made.best.ties,
-                .lower_bound = std::max(lower_bound_, made.bound),
+                .lower_bound = std::min(std::max(bound_.lower_bound, made.bound), made.best.weight),
                 .divisor = divisor_,
                 .position = made.position};
     }
@@ -188,7 +189,6 @@ private:
     std::optional<internal::SetSearchRecord> resumed_;
     std::optional<internal::Symmetries> symmetries_;            // if they are used
     std::optional<internal::BalancedInformationSet> balanced_;  // with them
-    std::size_t lower_bound_ = 0;                               // proved before the present search of the sets
 };
 
 }  // namespace

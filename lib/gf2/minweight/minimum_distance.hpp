@@ -27,13 +27,14 @@ struct DistanceOptions {
 /// @param generators  any number of rows of length n, which may be dependent; k is their rank
 /// @param budget      if it ends first, the best word so far is returned with proved = false
 ///
-/// Method, time, memory and threads: as coset_leader_information_sets(), without the word 0. First
-/// information_set_decoding() searches for a light word, for a hundredth of the estimated time of the proof. If
-/// that proof would take more than an hour, it searches for seconds, and afterwards, in alternation with the proof, in
-/// a quarter of the time. The distance is proved when the lower bound, rounded up to a multiple of 2 or 4 for even and
-/// doubly even codes, reaches it. All words of the least weight are then counted if that takes at most 2^21 further
-/// patterns, milliseconds, or if it is asked for. If the code has symmetries, such as shifts of circulant blocks, and
-/// they save half of the time, one balanced information set is searched, and nothing is counted.
+/// Method, time, memory and threads: as coset_leader_information_sets(), without the word 0. After its first levels,
+/// milliseconds, which give a lower bound, information_set_decoding() searches for a light word, for a hundredth of the
+/// estimated time of the proof. If that proof would take more than an hour, it searches for seconds, and afterwards, in
+/// alternation with the proof, in a quarter of the time. The distance is proved when the lower bound, rounded up to a
+/// multiple of 2 or 4 for even and doubly even codes, reaches it. All words of the least weight are then counted if
+/// that takes at most 2^21 further patterns, milliseconds, or if it is asked for. If the code has symmetries, such as
+/// shifts of circulant blocks, and they save half of the time, one balanced information set is searched, and nothing is
+/// counted.
 ///
 /// A search that is resumed, however often, ends with the distance of an undisturbed one, and with the same word and
 /// ties if they are counted. The budget is that of each run.

@@ -236,20 +236,24 @@ private:
 
 void TransformSearch::State::run(const Budget& budget, const Ranges& ranges) {
     progress_ = {};
+    progress_.lower_bound = fixed_weight_;
+    for (const Part& part : parts_) progress_.lower_bound += part.lower_bound();
+    std::uint64_t total = 0;
     std::vector<Chunks> chunks;
     std::uint64_t elements_left = budget.elements;
     for (std::size_t p = 0; p < parts_.size(); ++p) {
         const Part& part = parts_[p];
-        const std::uint64_t for_nothing = progress_.total == 0 ? 1 : 0;  // one block is always allowed
+        const std::uint64_t for_nothing = total == 0 ? 1 : 0;  // one block is always allowed
         // Saturated, if a block has more elements than can be counted.
         const std::uint64_t in_block = std::max<std::uint64_t>(1, part.elements_in(1));
         const std::uint64_t limit =
             budget.elements == UINT64_MAX ? UINT64_MAX : std::max(elements_left / in_block, for_nothing);
         chunks.emplace_back(ranges[p], limit);
         const std::uint64_t elements = part.elements_in(chunks.back().blocks());
-        progress_.total = saturating_sum(progress_.total, elements);
+        total = saturating_sum(total, elements);
         elements_left -= std::min(elements_left, elements);
     }
+    progress_.total = internal::unless_saturated(total);
     bool first = true;
     for (std::size_t p = 0; p < parts_.size(); ++p) {
         if (chunks[p].count() == 0) continue;

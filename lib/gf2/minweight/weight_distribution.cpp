@@ -333,7 +333,7 @@ private:
             const auto first =
                 std::find_if(record_.counts.begin(), record_.counts.end(), [](const auto& n) { return n != 0; });
             limits.progress = [&, least = static_cast<std::size_t>(first - record_.counts.begin())](const Progress& p) {
-                budget_.progress({done_ + p.done, total_, std::min(least, p.best)});
+                budget_.progress({done_ + p.done, internal::unless_saturated(total_), std::min(least, p.best)});
             };
         }
         const std::uint64_t counted =

@@ -34,6 +34,7 @@ pub struct gf2_progress {
     pub done: u64,
     pub total: u64,
     pub best: usize,
+    pub lower_bound: usize,
 }
 
 /// Set `size` to the size of this struct.

@@ -9,8 +9,9 @@ from typing import Callable, Optional, Union
 
 from ._arrays import as_integer
 
-ProgressCall = Callable[[int, int, int], object]
-Progress = Union[ProgressCall, bool, None]  #: a function of (done, total, best), or True for a bar on stderr
+ProgressCall = Callable[[int, Optional[int], int], object]
+#: a function of (done, total, best), where total is None if it is unknown; or True for a bar on stderr
+Progress = Union[ProgressCall, bool, None]
 
 UNKNOWN = 2**64 - 1
 
@@ -31,18 +32,18 @@ class Bar:
         self._begin = self._last = clock.monotonic()
         self._shown = 0
 
-    def __call__(self, done: int, total: int, best: int) -> bool:
+    def __call__(self, done: int, total: Optional[int], best: int) -> bool:
         now = clock.monotonic()
         if now - self._last >= self.INTERVAL:
             self._last = now
             self._show(self.text(done, total, best, now - self._begin))
         return False
 
-    def text(self, done: int, total: int, best: int, seconds: float) -> str:
+    def text(self, done: int, total: Optional[int], best: int, seconds: float) -> str:
         """The line."""
         rate = done / seconds if seconds > 0 else 0.0
         least = f", least {best}" if 0 < best < UNKNOWN else ""
-        if not 0 < total < UNKNOWN:
+        if not total:
             return f"{done:.3g} [{_time_text(seconds)}, {rate:.3g}/s{least}]"
         part = min(1.0, done / total)
         left = _time_text((total - done) / rate) if rate > 0 else "?"

@@ -51,9 +51,16 @@ DistanceSearch::DistanceSearch(const OutsideProblem& problem, const Budget& budg
       lightest_(problem, graph_),
       random_(problem, lightest_),
       symmetries_(find_symmetries(problem)),
-      tasks_(budget),
-      parts_{problem, graph_, symmetries_, lightest_, random_, budget, tasks_, examined, recording.shard} {
+      budget_(budget),
+      tasks_(budget_),
+      parts_{problem, graph_, symmetries_, lightest_, random_, budget_, tasks_, examined, recording.shard} {
     require_shard(recording.shard, method);
+    if (budget.progress) {
+        budget_.progress = [this, report = budget.progress](Progress progress) {
+            progress.lower_bound = std::min(bound_of_step_, progress.best);
+            report(progress);
+        };
+    }
     if (recorder_) {
         parts_.record = [this] {
             if (!recorded_ || Clock::now() - *recorded_ >= kTimeBetweenRecords) record();
@@ -109,7 +116,8 @@ bool DistanceSearch::step() {
     }
     const std::size_t weight = lightest_.weight();
     if (bound_of_shard() >= weight) return false;
-    middle_.raise_lower_bound(lower_bound());
+    bound_of_step_ = lower_bound();
+    middle_.raise_lower_bound(bound_of_step_);
     const Method method = next_method(weight);
     const double time = time_of_step(method);
     random_.set_out_of_reach(time_left(method) > kTimeOutOfReach);

@@ -70,6 +70,8 @@ private:
     LightestSolution lightest_;
     RandomSolutions random_;
     Symmetries symmetries_;
+    std::size_t bound_of_step_ = 0;  // proved before the present step
+    Budget budget_;                  // whose progress has this bound
     gf2::internal::SearchTasks tasks_;
     SearchParts parts_;
     ClusterSearch clusters_{parts_};

@@ -9,10 +9,12 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 #include <vector>
 
+#include "gf2/base/saturating.hpp"
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/internal/cluster_walk.hpp"
@@ -245,7 +247,7 @@ private:
     // The expected number of nodes in the end, with those of the weights to come.
     // @param now        nodes of all weights so far
     // @param of_weight  nodes of this weight so far: of this share of its trees
-    [[nodiscard]] std::uint64_t total_of(std::uint64_t now, double of_weight, double share) const {
+    [[nodiscard]] std::optional<std::uint64_t> total_of(std::uint64_t now, double of_weight, double share) const {
         const double expected = of_weight / share;
         const double growth = last_ == 0 ? std::pow(first_growth(), divisor()) : std::max(expected / last_, 1.0);
         double total = static_cast<double>(now) + expected - of_weight;
@@ -255,7 +257,8 @@ private:
             total += next;
         }
         const std::uint64_t most = parts_.budget.elements;
-        return total < static_cast<double>(most) ? static_cast<std::uint64_t>(total) : most;
+        return gf2::internal::unless_saturated(total < static_cast<double>(most) ? static_cast<std::uint64_t>(total)
+                                                                                 : most);
     }
 
     // Random information sets for a share of the time of these nodes of a weight.

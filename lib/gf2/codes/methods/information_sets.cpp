@@ -112,7 +112,8 @@ bool InformationSets::step() {
         const double total = std::min(static_cast<double>(spent) + left, static_cast<double>(parts_.budget.elements));
         budget.progress = [&, spent, total, before = tried_](Progress progress) {
             progress.done = gf2::internal::saturating_sum(spent, progress.done - std::min(progress.done, before));
-            progress.total = total < 0x1p63 ? static_cast<std::uint64_t>(total) : UINT64_MAX;
+            progress.total = total < 0x1p63 ? std::optional(static_cast<std::uint64_t>(total)) : std::nullopt;
+            progress.best = parts_.lightest.weight();
             parts_.budget.progress(progress);
         };
     }

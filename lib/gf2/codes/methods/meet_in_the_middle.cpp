@@ -353,9 +353,11 @@ bool MeetInTheMiddle::search_window(const Plan& plan, std::size_t number, double
             parts_.tasks.report([&] {
                 if (parts_.record) parts_.record();
                 const std::uint64_t now = parts_.examined;
-                const double total = std::clamp(before + of_step, static_cast<double>(now), 1e19);
+                const double total = std::max(before + of_step, static_cast<double>(now));
                 return Progress{
-                    .done = now, .total = static_cast<std::uint64_t>(total), .best = parts_.lightest.weight()};
+                    .done = now,
+                    .total = total < 0x1p63 ? std::optional(static_cast<std::uint64_t>(total)) : std::nullopt,
+                    .best = parts_.lightest.weight()};
             });
         };
     });

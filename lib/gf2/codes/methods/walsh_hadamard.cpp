@@ -84,7 +84,7 @@ bool WalshHadamard::step() {
         }
         budget.progress = [&, spent, total](Progress progress) {
             progress.done = gf2::internal::saturating_sum(spent, progress.done);
-            progress.total = total;
+            progress.total = gf2::internal::unless_saturated(total);
             progress.best = std::min(progress.best / parts_.problem.scale(), parts_.lightest.weight());
             parts_.budget.progress(progress);
         };

@@ -257,7 +257,10 @@ private:
             sets_.add(done, *level);
         }
         if (steps.empty()) return false;
-        if (budget_.progress) total_ = candidates_to_come();
+        if (budget_.progress) {
+            total_ = candidates_to_come();
+            bound_ = whole_bound();
+        }
         search(steps, tasks, walks_beside(patterns, tasks));
         const bool are_done = take(steps);
         if (!are_done || spent() >= budget() || (patterns == allowed && !steps.back().is_whole)) stopped_ = true;
@@ -320,7 +323,8 @@ private:
             best_.offer(best);
             best_weight_ = best_.weight;
             examined_ += done;
-            return Progress{examined(), std::max(total_, examined()), best_.weight};
+            return Progress{examined(), unless_saturated(std::max(total_, examined())), best_.weight,
+                            std::min(bound_, best_.weight)};
         });
     }
 
@@ -396,7 +400,8 @@ private:
     BestElement walked_;           // by walks, without ties
     std::uint64_t examined_ = 0;   // patterns
     std::uint64_t walk_sums_ = 0;  // formed by the walks
-    std::uint64_t total_ = 0;
+    std::uint64_t total_ = 0;      // this and bound_ are reported, and change between the batches
+    std::size_t bound_ = 0;
     std::atomic<std::size_t> best_weight_ = 0;  // weight of best_, for the walks
 };
 

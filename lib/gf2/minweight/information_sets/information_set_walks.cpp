@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "gf2/base/saturating.hpp"
+
 namespace gf2::internal {
 
 InformationSetWalks::InformationSetWalks(const RandomInformationSets& sets, const Budget& budget, std::uint64_t sums,
@@ -23,7 +25,7 @@ void InformationSetWalks::run(std::uint64_t walks, std::uint64_t last_iterations
                 best_.offer(best);
                 bound_ = best_.weight;
                 sums_ += sums;
-                return Progress{sums_, std::max(total_, sums_), best_.weight};
+                return Progress{sums_, unless_saturated(std::max(total_, sums_)), best_.weight};
             });
         };
     });

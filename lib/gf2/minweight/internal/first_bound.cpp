@@ -6,6 +6,7 @@
 
 #include "gf2/base/saturating.hpp"
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/minweight/information_sets/information_set_search.hpp"
 #include "gf2/minweight/information_sets/information_set_walks.hpp"
 #include "gf2/minweight/information_sets/random_information_sets.hpp"
 #include "gf2/minweight/internal/light_rows.hpp"
@@ -24,7 +25,9 @@ void improve(FirstBound& bound, const SolutionCoset& coset, const RandomInformat
         const double proof = time_of_information_sets(coset.dimension(), coset.length(), bound.best.weight);
         return std::min({proof * kShareOfProof, otherwise * kShareOfProof, kSearchTime / 2}) - spent;
     };
-    InformationSetWalks walks(sets, budget, budget.elements, std::move(bound.best));
+    const std::uint64_t before = bound.examined;
+    const Budget rest = after(bound, budget);
+    InformationSetWalks walks(sets, rest, rest.elements, std::move(bound.best));
     bound.best = walks.best();
     double spent = 0;
     for (std::uint64_t batch = 1; !walks.is_over(); batch = std::min(2 * batch, kWalksPerBatch)) {
@@ -35,8 +38,22 @@ void improve(FirstBound& bound, const SolutionCoset& coset, const RandomInformat
         spent += time;
         bound.best = walks.best();
         bound.walks = walks.walks();
-        bound.examined = walks.sums();
+        bound.examined = saturating_sum(before, walks.sums());
     }
+}
+
+void search_first_levels(FirstBound& bound, const SolutionCoset& coset, SearchedElements searched,
+                         std::uint64_t patterns, const Budget& budget) {
+    if (patterns == 0) return;
+    const Budget part = budget_of_part(budget);
+    Budget limits = after(bound, part);
+    limits.elements = patterns;
+    const CosetLeader found = search_information_sets(coset.particular(), coset.basis(), searched, limits,
+                                                      {.known = bound.best, .most_to_count = 0})
+                                  .leader;
+    bound.best.offer(words_of(found.element), found.weight, 1);
+    bound.examined = saturating_sum(bound.examined, found.examined);
+    bound.lower_bound = std::max(bound.lower_bound, found.lower_bound);
 }
 
 void offer(FirstBound& bound, const LightElement& element) {
@@ -68,19 +85,31 @@ std::uint64_t patterns_of_lower_bound(const Budget& budget) {
 }
 
 Budget after(const FirstBound& bound, const Budget& budget) {
-    if (bound.examined == 0) return budget;
+    if (bound.examined == 0 && bound.lower_bound == 0) return budget;
     Budget rest = budget;
     if (budget.elements != UINT64_MAX) {
         rest.elements = std::max<std::uint64_t>(1, budget.elements - std::min(budget.elements, bound.examined));
     }
     if (budget.progress) {
-        rest.progress = [&budget, before = bound.examined](Progress progress) {
+        rest.progress = [&budget, before = bound.examined, proved = bound.lower_bound](Progress progress) {
             progress.done = saturating_sum(progress.done, before);
-            progress.total = saturating_sum(progress.total, before);
+            if (progress.total) progress.total = unless_saturated(saturating_sum(*progress.total, before));
+            progress.lower_bound = std::min(std::max(progress.lower_bound, proved), progress.best);
             budget.progress(progress);
         };
     }
     return rest;
+}
+
+Budget budget_of_part(const Budget& budget) {
+    Budget part = budget;
+    if (budget.progress) {
+        part.progress = [&budget](Progress progress) {
+            progress.total = unless_saturated(std::max(budget.elements, progress.done));
+            budget.progress(progress);
+        };
+    }
+    return part;
 }
 
 }  // namespace gf2::internal

@@ -6,6 +6,7 @@
 #include "gf2/base/budget.hpp"
 #include "gf2/minweight/information_sets/random_information_sets.hpp"
 #include "gf2/minweight/internal/best_element.hpp"
+#include "gf2/minweight/internal/searched_elements.hpp"
 #include "gf2/minweight/local_search.hpp"
 #include "gf2/solve/solution_coset.hpp"
 
@@ -26,10 +27,18 @@ inline constexpr std::uint64_t kBoundSeed = 1;
 /// A light element found before anything is proved.
 struct FirstBound {
     BestElement best{};
-    std::uint64_t walks = 0;     ///< number of walks made over random information sets
-    bool is_provable = true;     ///< true if a proof of the least weight is in reach
-    std::uint64_t examined = 0;  ///< candidates so far, all reported as progress
+    std::uint64_t walks = 0;      ///< number of walks made over random information sets
+    bool is_provable = true;      ///< true if a proof of the least weight is in reach
+    std::uint64_t examined = 0;   ///< candidates so far, all reported as progress
+    std::size_t lower_bound = 0;  ///< no element weighs less, as is proved so far
 };
+
+/// Tries the first patterns of disjoint information sets, in milliseconds: for a lower bound, which a search that is
+/// stopped soon would lack, and for a lighter element.
+/// @pre the dimension is not 0; x0 = 0 if only nonzero elements are searched
+/// The result depends on bound and patterns alone, unless stopped.
+void search_first_levels(FirstBound& bound, const SolutionCoset& coset, SearchedElements searched,
+                         std::uint64_t patterns, const Budget& budget);
 
 /// Searches for a lighter element by information-set decoding, for at most a hundredth of the time of the proof by
 /// information sets, estimated from the best weight so far, or of `otherwise` if that is less.
@@ -52,9 +61,13 @@ void lengthen(FirstBound& bound, const RandomInformationSets& sets, const Budget
 /// budget.
 [[nodiscard]] std::uint64_t patterns_of_lower_bound(const Budget& budget);
 
-/// The rest of a budget after the search for a bound, for a search whose progress adds to what was examined. At least
-/// one candidate remains: see Budget::elements.
+/// The rest of a budget after the search for a bound, for a search whose progress adds to what was examined and proved.
+/// At least one candidate remains: see Budget::elements.
 /// @param budget  must outlive the result
 [[nodiscard]] Budget after(const FirstBound& bound, const Budget& budget);
+
+/// The budget for a first part of a search, of fewer elements: its progress has the total of the whole.
+/// @param budget  must outlive the result
+[[nodiscard]] Budget budget_of_part(const Budget& budget);
 
 }  // namespace gf2::internal

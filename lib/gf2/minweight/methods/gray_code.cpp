@@ -6,6 +6,7 @@
 #include <cmath>
 #include <string>
 
+#include "gf2/base/saturating.hpp"
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/kernels/kernel_table.hpp"
@@ -73,7 +74,7 @@ private:
         tasks_.report([&] {
             best_.offer(best);
             examined_ += i - first;
-            return Progress{examined_, total_, best_.weight};
+            return Progress{examined_, internal::unless_saturated(total_), best_.weight};
         });
     }
 

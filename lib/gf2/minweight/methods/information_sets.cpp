@@ -42,18 +42,13 @@ CosetLeader search(const internal::LeastWeightProblem& problem) {
         return leader;
     };
     if (bound.is_provable) return search_sets(UINT64_MAX, {.known = bound.best});
-    CosetLeader first = search_sets(internal::patterns_of_lower_bound(budget), {.known = bound.best});
-    if (first.proved || bound.examined >= budget.elements) return first;
     const internal::RandomInformationSets walks(coset, internal::SearchedElements::kAll, internal::kBoundSeed);
     internal::lengthen(bound, walks, budget);
     const double iterations = internal::kSearchTime / internal::time_of_local_search(coset);
     internal::offer(bound,
                     local_search(coset, internal::kBoundSeed,
                                  static_cast<std::size_t>(std::min<double>(kMaxIterations, iterations)), budget.stop));
-    CosetLeader leader =
-        search_sets(kPatternsWithoutProof, {.known = bound.best, .walks = &walks, .first_walk = bound.walks});
-    leader.lower_bound = std::max(leader.lower_bound, first.lower_bound);
-    return leader;
+    return search_sets(kPatternsWithoutProof, {.known = bound.best, .walks = &walks, .first_walk = bound.walks});
 }
 
 }  // namespace

@@ -145,7 +145,8 @@ CosetLeader coset_leader_trellis(const SolutionCoset& coset, const Budget& budge
     }
     CosetLeader leader = trellis.leader();
     leader.examined = elements;
-    if (budget.progress) budget.progress({elements, elements, leader.weight});
+    if (budget.progress)
+        budget.progress({elements, internal::unless_saturated(elements), leader.weight, leader.weight});
     return leader;
 }
 
