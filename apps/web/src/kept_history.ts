@@ -18,18 +18,36 @@ type Written = [start: number[] | null, presses: number[] | null, moves: number]
 
 const texts = new WeakMap<Entry, string>();
 
-/** Keeps the history of a state.
- * @param link  its position */
-export async function keep_history({past, future}: History, link: string): Promise<void> {
+/** The position that a tab showed last: its link, the moves made, and the entries of the browser's history it is for. */
+export interface LastShown {
+    link: string;
+    moves: number;
+    board: number;
+}
+
+/** Keeps the history of a state. */
+export async function keep_history({past, future}: History, last: LastShown): Promise<void> {
     for (const entry of [...past, ...future])
         if (!texts.has(entry) && entry.kind === "position") texts.set(entry, JSON.stringify(await written(entry)));
-    keep_history_now({past, future}, link);
+    keep_history_now({past, future}, last);
 }
 
 /** As keep_history(), at once: positions that were not encoded before are not compressed. */
-export function keep_history_now({past, future}: History, link: string): void {
+export function keep_history_now({past, future}: History, last: LastShown): void {
     const [undone, redone] = [newest(past), newest(future)];
-    keep_text(kKey, `{"link":${JSON.stringify(link)},"past":[${undone}],"future":[${redone}]}`, "sessionStorage");
+    const {link, moves, board} = last;
+    keep_text(kKey, `{"link":${JSON.stringify(link)},"moves":${moves},"board":${board},"past":[${undone}],"future":[${redone}]}`, "sessionStorage");
+}
+
+/** What this tab showed last; null if it is not known. */
+export function last_shown(): LastShown | null {
+    try {
+        const kept = JSON.parse(kept_text(kKey, "sessionStorage") ?? "null") as Partial<LastShown> | null;
+        const {link, moves, board} = kept ?? {};
+        return typeof link === "string" && typeof moves === "number" && typeof board === "number" ? {link, moves, board} : null;
+    } catch {
+        return null;
+    }
 }
 
 /** The history that was kept for a position; null if there is none, or none that fits. */

@@ -5,7 +5,7 @@ import type {App} from "./app.js";
 import {Bits} from "./bits.js";
 import {decode, encode, encode_now, LinkError, type Position} from "./link.js";
 import {strings} from "./strings.js";
-import {keep_history, keep_history_now, kept_history} from "./kept_history.js";
+import {keep_history, keep_history_now, kept_history, last_shown} from "./kept_history.js";
 import {empty, end_stroke, kClassic, kTabs, position_of, type State, type Tab} from "./state.js";
 import {keep_text, kept_text} from "./texts_kept.js";
 
@@ -16,6 +16,8 @@ const kMaxLink = 8000;
 const kMaxStored = 1_000_000;
 /** Milliseconds from one write to the next: browsers refuse more than some hundred entries in ten seconds. */
 const kDelay = 150;
+/** Cells of boards that are kept after each change: what a page writes while it is left may come too late. */
+const kMaxAtOnce = 2500;
 /** The parts of a state that are written. */
 const kSaved = ["start", "presses", "game", "target", "moves"] as const;
 
@@ -33,6 +35,8 @@ export interface Found {
     moves?: number;
     /** What undo and redo need, if this tab of the browser has shown the position before. */
     history?: Pick<State, "past" | "future"> | null;
+    /** The link of the position, if the address is behind. */
+    link?: string;
     /** A chapter to begin with. */
     anchor?: string;
     /** What was shown, if the page was only loaded again. */
@@ -45,17 +49,21 @@ export interface Found {
 export async function find_position(is_embedded: boolean): Promise<Found> {
     const named = view_of(location.hash);
     if (named) history.replaceState(null, "", location.pathname + location.search);
-    const link = location.hash.length > 1 ? location.hash.slice(1) : is_embedded ? null : kept_text(kKey);
+    const of_visit = location.hash.length > 1 ? location.hash.slice(1) : is_embedded ? null : kept_text(kKey);
+    // A page that is loaded again has the address of the moment before its last changes were written.
+    const last = is_embedded ? null : last_shown();
+    const is_last = last !== null && last.board === visit_of(history.state).board;
+    const link = is_last ? last.link : of_visit;
     const none: Found = {position: first_position(), error: "", view: view_of_reload(), ...named};
     if (!link) return none;
     try {
-        const position = await decode(link);
-        const moves = moves_of_reload(position);
+        const position = await decode(link).catch((error: unknown) => (is_last && of_visit ? decode(of_visit) : Promise.reject(error)));
+        const moves = moves_of_reload(position, is_last ? last.moves : visit_of(history.state).moves);
         const is_reload = moves !== undefined;
         if (is_embedded) return {position, error: "", moves};
-        const history = await kept_history(link, position);
+        const kept = await kept_history(link, position);
         const has_kept = !is_reload && location.hash.length > 1 && put_aside(link);
-        return {position, error: "", moves, history, has_kept, view: is_reload ? view_of_reload() : {}, ...named};
+        return {position, error: "", moves, history: kept, has_kept, link: is_last ? link : undefined, view: is_reload ? view_of_reload() : {}, ...named};
     } catch (error) {
         if (location.hash.length < 2) return none;
         if (!(error instanceof LinkError)) throw error;
@@ -75,8 +83,7 @@ function view_of_reload(): {tab?: Tab} {
 }
 
 /** The moves that this page has left in the history; undefined if it did not, or not for this position. */
-function moves_of_reload({presses}: Position): number | undefined {
-    const moves: unknown = visit_of(history.state).moves;
+function moves_of_reload({presses}: Position, moves: unknown): number | undefined {
     const least = presses.weight();
     // Each move changes one press.
     const is_possible = Number.isSafeInteger(moves) && (moves as number) >= least && ((moves as number) - least) % 2 === 0;
@@ -112,11 +119,12 @@ function visit_of(state: unknown): Partial<Visit> {
     return (state ?? {}) as Partial<Visit>;
 }
 
-/** @param is_refused  whether the link of the page could not be read */
-export function start_storage(app: App, is_refused: boolean): void {
+/** @param is_refused  whether the link of the page could not be read
+ * @param link  of the position, if the address is behind */
+export function start_storage(app: App, is_refused: boolean, link?: string): void {
     let timer = 0;
     let last_write = -kDelay;
-    let written = is_refused ? "" : location.hash;
+    let written = is_refused ? "" : link !== undefined ? (link.length <= kMaxLink ? `#${link}` : "") : location.hash;
     let board = visit_of(history.state).board ?? Date.now();
     let saved = app.state;
     const is_saved = () => kSaved.every((part) => saved[part] === app.state[part]);
@@ -135,13 +143,19 @@ export function start_storage(app: App, is_refused: boolean): void {
         timer = 0;
         last_write = performance.now();
         const {state} = app;
+        const of_board = board;
         const text = await encode(position_of(state));
+        if (board !== of_board) return;  // Back has led to another
         if (state.start !== app.state.start || state.presses !== app.state.presses) return;
         put(state, text);
-        if (!app.is_embedded) await keep_history(end_stroke(state), text);
+        if (!app.is_embedded) await keep_history(end_stroke(state), {link: text, moves: state.moves, board});
     };
     app.on_change((state, before) => {
-        if (kSaved.every((part) => state[part] === before[part]) || timer !== 0) return;
+        if (kSaved.every((part) => state[part] === before[part])) return;
+        const {rows, columns} = state.game;
+        if (!app.is_embedded && !state.stroke && rows * columns <= kMaxAtOnce)
+            keep_history_now(state, {link: encode_now(position_of(state)), moves: state.moves, board});
+        if (timer !== 0) return;
         timer = window.setTimeout(() => void write(), Math.max(0, last_write + kDelay - performance.now()));
     });
     // The page may be closed at once.
@@ -150,7 +164,7 @@ export function start_storage(app: App, is_refused: boolean): void {
         if (is_saved()) return;
         const text = encode_now(position_of(state));
         put(state, text);
-        if (!app.is_embedded) keep_history_now(end_stroke(state), text);
+        if (!app.is_embedded) keep_history_now(end_stroke(state), {link: text, moves: state.moves, board});
     };
     addEventListener("pagehide", write_now);
     document.addEventListener("visibilitychange", () => {
@@ -174,6 +188,8 @@ export function start_storage(app: App, is_refused: boolean): void {
         is_travel = visit.board !== board;
         if (!is_travel) return update_entry();
         board = visit.board ?? Date.now();
+        clearTimeout(timer);
+        timer = 0;
     });
     addEventListener("hashchange", async () => {
         const is_back = is_travel;
