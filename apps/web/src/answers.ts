@@ -73,8 +73,9 @@ export function start_answers(app: App, root: HTMLElement, asking: Asking): void
         const solved = before.overlay.kind === "solution" && state.overlay.kind === "solution";
         if (!solved || state.overlay === before.overlay || player.is_playing) return;
         const cell = pressed_between(before, state);
-        const pressed = cell ? `${strings.pressed_at(strings.place(cell.row + 1, cell.column + 1))} ` : "";
-        app.announce(pressed + (cell ? solution_text(state.overlay) : said_of(state.overlay)));
+        app.announce(cell
+            ? sentences(strings.pressed_at(strings.place(cell.row + 1, cell.column + 1)), solution_text(state.overlay))
+            : said_of(state.overlay));
     });
     render();
 }
@@ -120,14 +121,18 @@ function message_part(asking: Asking): Part {
 /** A solution for those who do not see its dots. */
 function said_of(overlay: Overlay): string {
     const places = overlay.kind === "solution" ? places_of(overlay.left) : "";
-    return [solution_text(overlay), places && strings.press_at(places), strings.verified_said].filter((text) => text !== "").join(" ");
+    return sentences(solution_text(overlay), places && strings.press_at(places), strings.verified_said);
+}
+
+function sentences(...texts: string[]): string {
+    return texts.filter((text) => text !== "").join(" ");
 }
 
 export function solution_text(overlay: Overlay): string {
     if (overlay.kind !== "solution") return "";
     const left = overlay.left.weight();
     if (left === 0) return strings.solution(0);
-    if (overlay.lower_bound === null) return strings.some_solution(left, "");
+    if (overlay.lower_bound === null) return strings.some_solution(left);
     return overlay.proved ? strings.fewest_proved(left) : strings.fewest_bounds(left, overlay.lower_bound);
 }
 
@@ -210,5 +215,6 @@ function nearest_part(app: App, asking: Asking): Part {
     }, "primary");
     const element = make("div", {}, make("p", {className: "lead"}, text, " ", verified(app)),
         make("div", {className: "buttons"}, change, button(strings.hide, () => asking.hide())));
-    return {element, said: () => [text, places && strings.change_at(places), strings.verified_said].filter((part) => part !== "").join(" "), update() {}};
+    const said = sentences(text, places && strings.change_at(places), strings.verified_said);
+    return {element, said: () => said, update() {}};
 }

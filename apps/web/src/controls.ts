@@ -62,8 +62,9 @@ function start_menu(app: App): void {
         const name = event.target instanceof HTMLElement ? event.target.dataset["do"] : undefined;
         if (!name) return;
         close(true);
+        const before = app.state;
         actions[name]!();
-        app.announce(strings.lights_on(app.state.board.weight()));
+        if (app.state !== before) app.announce(strings.lights_on(app.state.board.weight()));
     });
     menu.addEventListener("toggle", () => {
         menu.querySelector<HTMLElement>("[data-do=kept]")!.hidden = app.is_embedded || !has_kept_position();

@@ -41,22 +41,26 @@ export function keep_history_now({past, future}: History, last: LastShown): void
 
 /** What this tab showed last; null if it is not known. */
 export function last_shown(): LastShown | null {
+    const {link, moves, board} = kept();
+    return typeof link === "string" && typeof moves === "number" && typeof board === "number" ? {link, moves, board} : null;
+}
+
+/** What is kept; all of it may be missing or spoiled. */
+function kept(): Partial<LastShown & {past: Written[]; future: Written[]}> {
     try {
-        const kept = JSON.parse(kept_text(kKey, "sessionStorage") ?? "null") as Partial<LastShown> | null;
-        const {link, moves, board} = kept ?? {};
-        return typeof link === "string" && typeof moves === "number" && typeof board === "number" ? {link, moves, board} : null;
+        return JSON.parse(kept_text(kKey, "sessionStorage") ?? "null") ?? {};
     } catch {
-        return null;
+        return {};
     }
 }
 
 /** The history that was kept for a position; null if there is none, or none that fits. */
 export async function kept_history(link: string, position: Position): Promise<History | null> {
+    const found = kept();
+    if (found.link !== link) return null;
     try {
-        const kept = JSON.parse(kept_text(kKey, "sessionStorage") ?? "null") as {link: string; past: Written[]; future: Written[]} | null;
-        if (kept?.link !== link) return null;
-        const past = await Promise.all(kept.past.map(read));
-        const future = await Promise.all(kept.future.map(read));
+        const past = await Promise.all(found.past!.map(read));
+        const future = await Promise.all(found.future!.map(read));
         return fits(past.toReversed(), position, "after") && fits(future.toReversed(), position, "before") ? {past, future} : null;
     } catch {
         return null;
@@ -65,15 +69,15 @@ export async function kept_history(link: string, position: Position): Promise<Hi
 
 /** The last entries, as many as there is room for. */
 function newest(entries: readonly Entry[]): string {
-    const kept: string[] = [];
+    const found: string[] = [];
     let size = 0;
     for (const entry of entries.toReversed()) {
         let text = texts.get(entry);
         if (text === undefined) texts.set(entry, (text = JSON.stringify(written_now(entry))));
         if ((size += text.length) > kMaxText) break;
-        kept.push(text);
+        found.push(text);
     }
-    return kept.reverse().join();
+    return found.reverse().join();
 }
 
 async function written({before, after, moves}: PositionEntry): Promise<Written> {

@@ -87,7 +87,7 @@ async function main(): Promise<void> {
         equations: async (root) => (await import("./equations.js")).mount_equations(root, solver, app),
         why: async (root) => (await import("./why.js")).mount_why(root, app),
     });
-    start_storage(app, found.error !== "", found.link);
+    start_storage(app, found);
     app.render_all();
     if (found.anchor && found.view?.tab) app.open_tab(found.view.tab, found.anchor);
     if (is_embedded) show_elsewhere();

@@ -5,6 +5,7 @@
 import {Bits} from "./bits.js";
 import {apply_delta, board_of, delta_between, invert_cells, toggle_by, type Delta} from "./deltas.js";
 import type {Position} from "./link.js";
+import {for_each_one} from "./rules.js";
 import type {Game, HintTexts, Target} from "./solver/protocol.js";
 
 export interface Cell {
@@ -193,22 +194,22 @@ export function undo(state: State): State {
     return {...next, past: ended.past.slice(0, -1), future: [...ended.future, entry]};
 }
 
-/** The cell that was pressed from one state to the other, if it was just one. */
-export function pressed_between(before: State, after: State): Cell | null {
-    if (before.presses === after.presses || before.game !== after.game) return null;
-    const sum = before.presses.clone();
-    sum.add(after.presses);
-    if (sum.weight() !== 1) return null;
-    const word = sum.words.findIndex((bits) => bits !== 0);
-    return {row: Math.floor(word / sum.stride), column: 32 * (word % sum.stride) + 31 - Math.clz32(sum.words[word]!)};
-}
-
 export function redo(state: State): State {
     const ended = end_stroke(state);
     const entry = ended.future.at(-1);
     if (!entry) return ended;
     const next = take(ended, entry, "after");
     return {...next, past: [...ended.past, entry], future: ended.future.slice(0, -1)};
+}
+
+/** The cell that was pressed from one state to the other, if it was just one. */
+export function pressed_between(before: State, after: State): Cell | null {
+    if (before.presses === after.presses || before.game !== after.game) return null;
+    const sum = before.presses.clone();
+    sum.add(after.presses);
+    const cells: Cell[] = [];
+    if (sum.weight() === 1) for_each_one(sum, (row, column) => cells.push({row, column}));
+    return cells[0] ?? null;
 }
 
 /** The beginning of the game again. */

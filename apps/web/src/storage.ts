@@ -5,7 +5,7 @@ import type {App} from "./app.js";
 import {Bits} from "./bits.js";
 import {decode, encode, encode_now, LinkError, type Position} from "./link.js";
 import {strings} from "./strings.js";
-import {keep_history, keep_history_now, kept_history, last_shown} from "./kept_history.js";
+import {keep_history, keep_history_now, kept_history, last_shown, type LastShown} from "./kept_history.js";
 import {empty, end_stroke, kClassic, kTabs, position_of, type State, type Tab} from "./state.js";
 import {keep_text, kept_text} from "./texts_kept.js";
 
@@ -35,8 +35,8 @@ export interface Found {
     moves?: number;
     /** What undo and redo need, if this tab of the browser has shown the position before. */
     history?: Pick<State, "past" | "future"> | null;
-    /** The link of the position, if the address is behind. */
-    link?: string;
+    /** What this tab showed last, if this is it: the address may be behind. */
+    last?: LastShown;
     /** A chapter to begin with. */
     anchor?: string;
     /** What was shown, if the page was only loaded again. */
@@ -51,24 +51,43 @@ export async function find_position(is_embedded: boolean): Promise<Found> {
     if (named) history.replaceState(null, "", location.pathname + location.search);
     const of_visit = location.hash.length > 1 ? location.hash.slice(1) : is_embedded ? null : kept_text(kKey);
     // A page that is loaded again has the address of the moment before its last changes were written.
-    const last = is_embedded ? null : last_shown();
-    const is_last = last !== null && last.board === visit_of(history.state).board;
-    const link = is_last ? last.link : of_visit;
+    const last = is_embedded ? null : await last_of_visit();
+    const link = last?.link ?? of_visit;
     const none: Found = {position: first_position(), error: "", view: view_of_reload(), ...named};
     if (!link) return none;
     try {
-        const position = await decode(link).catch((error: unknown) => (is_last && of_visit ? decode(of_visit) : Promise.reject(error)));
-        const moves = moves_of_reload(position, is_last ? last.moves : visit_of(history.state).moves);
+        const position = last?.position ?? (await decode(link));
+        const moves = moves_of_reload(position, last?.moves ?? visit_of(history.state).moves);
         const is_reload = moves !== undefined;
         if (is_embedded) return {position, error: "", moves};
-        const kept = await kept_history(link, position);
-        const has_kept = !is_reload && location.hash.length > 1 && put_aside(link);
-        return {position, error: "", moves, history: kept, has_kept, link: is_last ? link : undefined, view: is_reload ? view_of_reload() : {}, ...named};
+        return {
+            position, error: "", moves,
+            history: await kept_history(link, position),
+            last: last ?? undefined,
+            has_kept: !is_reload && location.hash.length > 1 && put_aside(link),
+            view: is_reload ? view_of_reload() : {},
+            ...named,
+        };
     } catch (error) {
         if (location.hash.length < 2) return none;
         if (!(error instanceof LinkError)) throw error;
         return {...none, error: strings.wrong_link(error.message)};
     }
+}
+
+/** What this tab showed last, if it was for this entry of the browser's history and can be read. */
+async function last_of_visit(): Promise<(LastShown & {position: Position}) | null> {
+    const last = last_shown();
+    if (!last || !is_of_visit(last)) return null;
+    return decode(last.link).then((position) => ({...last, position}), () => null);
+}
+
+function is_of_visit(last: LastShown): boolean {
+    const {board} = visit_of(history.state);
+    if (board !== undefined) return board === last.board;
+    // Browsers drop what an entry says if it was changed at the moment of the reload.
+    const [navigation] = performance.getEntriesByType("navigation");
+    return (navigation as PerformanceNavigationTiming | undefined)?.type === "reload";
 }
 
 /** The view that a link such as #why-quiet names. */
@@ -119,13 +138,13 @@ function visit_of(state: unknown): Partial<Visit> {
     return (state ?? {}) as Partial<Visit>;
 }
 
-/** @param is_refused  whether the link of the page could not be read
- * @param link  of the position, if the address is behind */
-export function start_storage(app: App, is_refused: boolean, link?: string): void {
+/** @param found  what the page began with */
+export function start_storage(app: App, {error, last}: Found): void {
     let timer = 0;
     let last_write = -kDelay;
-    let written = is_refused ? "" : link !== undefined ? (link.length <= kMaxLink ? `#${link}` : "") : location.hash;
-    let board = visit_of(history.state).board ?? Date.now();
+    const address_of = (link: string) => (link.length <= kMaxLink ? `#${link}` : "");
+    let written = error !== "" ? "" : last ? address_of(last.link) : location.hash;
+    let board = last?.board ?? visit_of(history.state).board ?? Date.now();
     let saved = app.state;
     const is_saved = () => kSaved.every((part) => saved[part] === app.state[part]);
     const entry = () => {
@@ -134,7 +153,7 @@ export function start_storage(app: App, is_refused: boolean, link?: string): voi
     };
     const update_entry = () => history.replaceState(...entry());
     const put = (state: State, text: string) => {
-        written = text.length <= kMaxLink ? `#${text}` : "";
+        written = address_of(text);
         if (!app.is_embedded && text.length <= kMaxStored) keep_text(kKey, text);
         update_entry();
         saved = state;
@@ -185,9 +204,10 @@ export function start_storage(app: App, is_refused: boolean, link?: string): voi
         is_led = true;
         app.open_tab(visit.tab);
         is_led = false;
-        is_travel = visit.board !== board;
-        if (!is_travel) return update_entry();
+        if (visit.board === board) return update_entry();
         board = visit.board ?? Date.now();
+        // With the same address no "hashchange" follows.
+        is_travel = location.hash !== written;
         clearTimeout(timer);
         timer = 0;
     });

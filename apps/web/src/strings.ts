@@ -111,7 +111,7 @@ export const strings = {
         left === 0 ? "Done: no press is left."
             : left === 1 ? "Press the dotted cell."
             : `Press the ${number(left)} dotted cells, in any order.`,
-    some_solution: (left: number, others: string) => `${presses(left)} left.${others}`,
+    some_solution: (left: number) => `${presses(left)} left.`,
     fewest_proved: (left: number) => `${presses(left)} left: fewer do not suffice.`,
     fewest_bounds: (weight: number, bound: number) =>
         `The fewest presses are at least ${number(bound)} and at most ${number(weight)}; these are the ${number(weight)}.`,
@@ -130,7 +130,6 @@ export const strings = {
     change_them: (lights: number) => (lights === 1 ? "Change it and solve" : "Change them and solve"),
     save_proof: "Save the proof",
     saved_proof: "Saved the proof: the hatched cells, as the program gf2-check reads them.",
-    shortest_maybe: " There may be a shorter way: try Fewest presses.",
     certificate: (cells: number, lit: number) =>
         cells === 1 ? "No press changes this cell, and it is lit. So it can never go off."
             : `Every press changes an even number of these ${number(cells)} cells. ${number(lit)} of them ` +

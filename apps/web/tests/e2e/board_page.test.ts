@@ -284,14 +284,18 @@ story("glued edges have arrows, as long as they are seen", async ({page, open}) 
             document.querySelector("#seams path")!.getAttribute("d")!.split("M").length - 1 === wanted, count);
         assert.equal((await drawn())[1]!.split("M").length - 1, count === 2 ? 2 : 6);
     }
-    await page.locator("#rows").fill("30");
-    await page.locator("#rows").press("Enter");
-    await page.locator("#zoom-in").waitFor();
-    await page.locator("#stage").scrollIntoViewIfNeeded();
-    const box = (await page.locator("#stage").boundingBox())!;
-    await page.mouse.move(box.x + 2, box.y + 2);
-    await page.mouse.wheel(0, -400);
-    await page.waitForFunction(() => document.querySelector("#seams path")!.getAttribute("d")!.split("M").length - 1 <= 2);
+    for (const side of ["#rows", "#columns"]) {
+        await page.locator(side).fill("30");
+        await page.locator(side).press("Enter");
+    }
+    await page.locator("#zoom-in").click();
+    await page.waitForFunction(() => document.querySelector("#seams path")!.getAttribute("d") === "");
+    // In the upper left corner two of the four are seen.
+    await page.locator("#grid [tabindex='0']").focus();
+    await page.keyboard.press("Control+Home");
+    await page.waitForFunction(() => document.querySelector("#seams path")!.getAttribute("d")!.split("M").length - 1 === 2);
+    await page.locator("#zoom-fit").click();
+    await page.waitForFunction(() => document.querySelector("#seams path")!.getAttribute("d")!.split("M").length - 1 === 4);
     await page.locator("input[value=plane]").check({force: true});
     await page.waitForFunction(() => document.querySelector("#seams path")!.getAttribute("d") === "");
 });
