@@ -9,7 +9,7 @@ namespace {
 
 struct Simd128Tuning {
     // Products (product_four_russians.hpp).
-    static constexpr std::size_t kStrassenCutoff = 2048;       // minimum side of products split into halves
+    static constexpr std::size_t kStrassenCutoff = 2560;       // minimum side of products split into halves
     static constexpr std::size_t MC = 2048;                    // rows of C computed together
     static constexpr std::size_t kMinRowsOfLargeTables = 256;  // with fewer rows, smaller tables are faster
     static constexpr bool kHasWideStrips = false;              // whether two strips at a time are faster
