@@ -46,5 +46,5 @@ test("a text longer than any board is refused at once", async () => {
 });
 
 test("commas are no link", async () => {
-    assert.equal((await understand_text("0,1;1,0")).said, "text, 1 x 4, 2 on");
+    assert.equal((await understand_text("0,1;1,0")).said, "text, 2 x 2, 2 on");
 });
