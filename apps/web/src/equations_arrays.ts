@@ -1,89 +1,92 @@
 // SPDX-License-Identifier: MIT
-// Matrices as programs and LaTeX write them: np.array([[1, 0], [0, 1]]), A = [1 0; 0 1], \begin{pmatrix} 1 & 0 \\ 0 & 1.
+// Matrices as programs write them, np.array([[1, 0], [0, 1]]) or A = [1 0; 0 1], and rows with a bar.
 
 import {Bits} from "./bits.js";
 import {column_of, first_columns} from "./equations_algebra.js";
 import type {System} from "./equations_text.js";
 import {at, count_of, FormatError, quoted} from "./formats/format_error.js";
+import {place_of, read_rows, type Alphabet, type Row} from "./formats/rows.js";
 
-/** A part of the text, and where it begins. */
-interface Row {
-    text: string;
-    start: number;
+/** Comments become #. */
+const kBits: Alphabet = {what: "matrix", cell: "bit", values: new Map([["0", "0"], ["1", "1"], ["#", ""]]), names: "0 or 1"};
+
+const kNumbers: Alphabet = {...kBits, are_numbers: true};
+
+const kBegin = /(?:(\w+)\s*=\s*)?((?:[\w.]+\((?:\s*GF\(2\)\s*,)?\s*)?)(?=\[\s*[[(01]|\(\s*[[(])/y;
+const kEndOfCall = /(?:\s*,\s*dtype\s*=\s*[\w.'"]+)?\s*,?\s*\)/y;
+const kBetween = /[\s;,#]*/y;
+
+/** Reads one array, or A = ... and b = ...
+ * @returns null if the text does not begin with a name or a call
+ * @throws FormatError, also for what is left of the text */
+export function parse_program(input: string): System | null {
+    const text = input
+        .replace(/(#|\/\/|%).*/g, (comment) => "#".repeat(comment.length))
+        .replace(/(?<![\d.])([01])(\.0*)(?![\d.])/g, (_, digit: string, rest: string) => digit + " ".repeat(rest.length));
+    const arrays: {name: string; matrix: Bits; start: number}[] = [];
+    let next = end_of(kBetween, text, 0)!;
+    for (let begin = match_at(kBegin, text, next); begin; begin = match_at(kBegin, text, next)) {
+        const [all, name = "", call] = begin;
+        const is_wanted = arrays.length === 0 ? all !== "" : arrays.length === 1 && /^([Aa]b|b[Aa])$/.test(arrays[0]!.name + name);
+        if (!is_wanted) break;
+        const start = next + all.length;
+        const {rows, end} = read_rows(text, kNumbers, start);
+        const after = call ? end_of(kEndOfCall, text, end) : end;
+        if (after === null) throw new FormatError(place_of(text, end), `expected ), found ${found_at(text, end)}`);
+        arrays.push({name, matrix: bits_of(rows), start});
+        next = end_of(kBetween, text, after)!;
+    }
+    const [first, second] = arrays;
+    if (!first) return null;
+    if (next < text.length)
+        throw new FormatError(place_of(text, next), `expected the end, or A = ... and b = ... alone, found ${found_at(text, next)}`);
+    const form = "an array of 0 and 1";
+    if (!second) return {a: first.matrix, b: null, unknowns: null, form};
+    const [a, b] = first.name === "b" ? [second, first] : [first, second];
+    return joined(a.matrix, b.matrix, place_of(text, b.start), form);
 }
 
-/** @returns null if the text is no such array
+/** The system of A and of b, which is a row or a column.
  * @throws FormatError */
-export function parse_array(text: string): System | null {
-    return parse_latex(text) ?? parse_program(text);
+export function joined(a: Bits, b: Bits, place: string, form: string): System {
+    const right = b.columns === 1 ? column_of(b, 0) : b;
+    if (right.rows !== 1 || right.columns !== a.rows)
+        throw new FormatError(place, `expected b with ${count_of(a.rows, "bit")}, one for each row of A, found ${b.rows} x ${b.columns}`);
+    return {a, b: right, unknowns: null, form};
 }
 
-function parse_latex(text: string): System | null {
-    const begin = /\\begin\{(\w*matrix|array)\*?\}(\[[^\]]*\])?(\{([^}]*)\})?/.exec(text);
-    if (!begin) return null;
-    const start = begin.index + begin[0].length;
-    const end = text.indexOf("\\end{", start);
-    if (end < 0) throw new FormatError(place_of(text, text.length), "expected \\end, as there is \\begin");
-    const rows = split(text.slice(start, end), /\\\\(\[[^\]]*\])?/g, start);
-    const a = matrix_of(text, rows, /[\s&]|\\hline/y);
-    const left = a.columns - 1;
-    if (left < 0 || begin[4]?.replace(/[^crl|]/g, "").lastIndexOf("|") !== left) return {a, b: null, unknowns: null, form: "LaTeX"};
-    return {a: first_columns(a, left), b: column_of(a, left), unknowns: null, form: "LaTeX"};
-}
-
-function parse_program(text: string): System | null {
-    const begin = /^\s*(?:\w+\s*=\s*)?(?:[\w.]+\((?:\s*GF\(2\)\s*,)?\s*)?(?=\[\s*[[(01]|\(\s*[[(])/.exec(text);
-    if (!begin || !/[=(]/.test(begin[0])) return null;
-    const start = begin[0].length;
-    const nested = [...text.slice(start).matchAll(/[[(]([^[\]()]*)[\])]/g)]
-        .map((match) => ({text: match[1]!, start: start + match.index + 1}));
-    const is_nested = /^[[(]\s*[[(]/.test(text.slice(start));
-    const rows = is_nested ? nested : nested.slice(0, 1).flatMap((all) => split(all.text, /[;\n]/g, all.start));
-    if (rows.length === 0) throw new FormatError(place_of(text, text.length), "expected ] at the end of the matrix");
-    return {a: matrix_of(text, rows, /[\s,]/y), b: null, unknowns: null, form: "an array of 0 and 1"};
-}
-
-function split(text: string, separator: RegExp, start: number): Row[] {
-    const rows: Row[] = [];
-    let from = 0;
-    for (const match of [...text.matchAll(separator), null]) {
-        const to = match?.index ?? text.length;
-        rows.push({text: text.slice(from, to), start: start + from});
-        from = to + (match?.[0].length ?? 0);
+/** Reads rows such as 1 0 1 | 1.
+ * @throws FormatError */
+export function parse_augmented(input: string): System {
+    const text = input.replace(/(#|\/\/).*/g, (comment) => "#".repeat(comment.length));
+    const lines = text.split("\n");
+    const without = lines.findIndex((line) => /[01]/.test(line) && !line.includes("|"));
+    if (without >= 0 && !/[[(]/.test(text))
+        throw new FormatError(at(without + 1, lines[without]!.length + 1), "expected | and the right-hand side, as in the other rows");
+    const {rows} = read_rows(text, kBits);
+    for (const {bars, length, end} of rows) {
+        if (bars.length !== 1 || bars[0] !== length - 1) throw new FormatError(place_of(text, end), "expected | before the last bit");
     }
-    return rows.filter(({text}) => text.replaceAll("\\hline", "").trim() !== "");
+    const all = bits_of(rows);
+    const left = all.columns - 1;
+    return {a: first_columns(all, left), b: column_of(all, left), unknowns: null, form: "rows and right-hand sides"};
 }
 
-function matrix_of(text: string, rows: Row[], between: RegExp): Bits {
-    const bits = rows.map((row) => bits_of(text, row, between));
-    const columns = bits[0]?.length ?? 0;
-    bits.forEach(({length}, i) => {
-        if (length !== columns)
-            throw new FormatError(place_of(text, rows[i]!.start), `expected ${count_of(columns, "bit")}, found ${length}`);
-    });
-    return Bits.from_lines(bits);
+function bits_of(rows: Row[]): Bits {
+    return Bits.from_lines(rows.map(({groups}) => groups.join("")));
 }
 
-function bits_of(text: string, row: Row, between: RegExp): string {
-    let bits = "";
-    for (let i = 0; i < row.text.length;) {
-        between.lastIndex = i;
-        const gap = between.exec(row.text);
-        if (gap) {
-            i += gap[0].length;
-            continue;
-        }
-        const entry = /[01](\.0*)?(?![\d.])/y;
-        entry.lastIndex = i;
-        const found = entry.exec(row.text);
-        if (!found) throw new FormatError(place_of(text, row.start + i), `expected 0 or 1, found ${quoted(row.text[i]!)}`);
-        bits += found[0][0];
-        i += found[0].length;
-    }
-    return bits;
+export function match_at(pattern: RegExp, text: string, index: number): RegExpExecArray | null {
+    pattern.lastIndex = index;
+    return pattern.exec(text);
 }
 
-function place_of(text: string, index: number): string {
-    const before = text.slice(0, index).split("\n");
-    return at(before.length, before.at(-1)!.length + 1);
+function end_of(pattern: RegExp, text: string, index: number): number | null {
+    const match = match_at(pattern, text, index);
+    return match && index + match[0].length;
+}
+
+export function found_at(text: string, index: number): string {
+    const character = [...text.slice(index, index + 2)][0];
+    return character === undefined ? "the end" : quoted(character);
 }

@@ -2,8 +2,9 @@
 // Systems of equations as text. All that is only a matrix is left to the library, but for hexadecimal rows.
 
 import {Bits} from "./bits.js";
-import {parse_array} from "./equations_arrays.js";
+import {parse_augmented, parse_program} from "./equations_arrays.js";
 import {parse_dimacs, is_dimacs} from "./equations_dimacs.js";
+import {parse_latex} from "./equations_latex.js";
 import {at, count_of, FormatError, quoted} from "./formats/format_error.js";
 
 /** A·x = b, or only A. */
@@ -20,15 +21,18 @@ export interface System {
 /** Reads a text that the library does not: equations, DIMACS, rows with a bar, hexadecimal rows.
  * @returns null for other texts
  * @throws FormatError */
-export function parse_system(text: string): System | null {
+export function parse_system(input: string): System | null {
+    const text = input.replace(/\r\n?/g, "\n");
+    if (/^[#.\s]*$/.test(text) && /#\s*[#.]|\.\s*#/.test(text))
+        throw new FormatError(at(1, 1), "expected 0 or 1, found a board of # and .: open it on the board");
     const lines = significant_lines(text);
     if (lines.length === 0 || /^\s*%%MatrixMarket/i.test(text)) return null;
     if (is_dimacs(lines)) return parse_dimacs(lines);
-    const array = parse_array(text);
+    const array = parse_latex(text) ?? parse_program(text);
     if (array) return array;
     if (lines.some((line) => line.text.includes("="))) return parse_equations(lines);
-    if (lines.some((line) => line.text.includes("|"))) return parse_augmented(lines);
-    if (is_hexadecimal(lines)) return parse_hexadecimal(lines);
+    if (lines.some((line) => line.text.includes("|"))) return parse_augmented(text);
+    if (is_hexadecimal(lines)) return parse_hexadecimal(lines, text);
     return null;
 }
 
@@ -41,7 +45,7 @@ export interface Line {
 }
 
 function significant_lines(text: string): Line[] {
-    return text.split(/\r?\n/)
+    return text.split("\n")
         .map((line, i) => ({text: line.replace(/(#|\/\/).*$/, ""), number: i + 1, offset: 0}))
         .filter((line) => line.text.trim() !== "");
 }
@@ -193,37 +197,6 @@ export function in_order(names: string[]): string[] {
     });
 }
 
-// 1 0 1 | 1
-function parse_augmented(lines: Line[]): System {
-    const rows = lines.map(({text, number}) => {
-        const bar = text.indexOf("|");
-        if (bar < 0) throw new FormatError(at(number, text.length + 1), "expected | and the right-hand side, as in the other rows");
-        const left = bits_of(text.slice(0, bar), number, 0);
-        const right = bits_of(text.slice(bar + 1), number, bar + 1);
-        if (right.length !== 1)
-            throw new FormatError(at(number, bar + 2), `expected one bit after |, found ${right.length}`);
-        return {left, right, number};
-    });
-    const columns = rows[0]!.left.length;
-    for (const {left, number} of rows) {
-        if (left.length !== columns)
-            throw new FormatError(at(number, 1), `expected ${count_of(columns, "bit")} before |, found ${left.length}`);
-    }
-    const a = Bits.from_lines(rows.map(({left}) => left));
-    return {a, b: Bits.from(rows.map(({right}) => right).join("")), unknowns: null, form: "rows and right-hand sides"};
-}
-
-function bits_of(text: string, line: number, offset: number): string {
-    let bits = "";
-    for (let i = 0; i < text.length; ++i) {
-        const character = text[i]!;
-        if (character === "0" || character === "1") bits += character;
-        else if (!/[\s,[\](){}&]/.test(character))
-            throw new FormatError(at(line, offset + i + 1), `expected 0 or 1, found ${quoted(character)}`);
-    }
-    return bits;
-}
-
 // Without 0x, rows count as hexadecimal only if a digit says so, and all are equally long.
 function is_hexadecimal(lines: Line[]): boolean {
     const rows = lines.map(({text}) => text.trim());
@@ -233,7 +206,12 @@ function is_hexadecimal(lines: Line[]): boolean {
 }
 
 /** The first column is the highest bit of the first digit. */
-function parse_hexadecimal(lines: Line[]): System {
+function parse_hexadecimal(lines: Line[], text: string): System {
+    const gap = /\S[^\S\n]*\n\s*\n\s*(?=\S)/.exec(text);
+    if (gap) {
+        const {number} = lines.find(({number}) => number > text.slice(0, gap.index + 1).split("\n").length)!;
+        throw new FormatError(at(number, 1), "expected one matrix, found a second after an empty line");
+    }
     const rows = lines.map(({text, number}) => ({digits: text.trim().replace(/^0x/i, ""), number}));
     const length = rows[0]!.digits.length;
     for (const {digits, number} of rows) {

@@ -26,6 +26,8 @@ export interface Alphabet {
     values: ReadonlyMap<string, string>;
     /** What the characters are: "1, 0 or _". */
     names: string;
+    /** Whether 10 is ten, and | is no separator. */
+    are_numbers?: boolean;
 }
 
 const kBlanks = " \v\f\u00a0";
@@ -130,6 +132,8 @@ class Reader {
             end += next.length;
             ++size;
         }
+        if (size > 1 && this.alphabet.are_numbers)
+            this.fail(i, `expected ${this.alphabet.names}, found ${quoted(text.slice(i, end))}`);
         row.groups.push(text.slice(i, end));
         row.sizes.push(size);
         row.length += size;
@@ -145,7 +149,7 @@ class Reader {
     }
 
     private take_mark(i: number, character: string): void {
-        if (",;|".includes(character)) this.take_separator(i, character);
+        if ((this.alphabet.are_numbers ? ",;" : ",;|").includes(character)) this.take_separator(i, character);
         else if ("[(".includes(character)) this.take_open(i, character);
         else if ("])".includes(character)) this.take_close(i, character);
         else this.fail(i, `expected ${this.alphabet.names}, found ${quoted(character)}`);
@@ -245,7 +249,8 @@ class Reader {
         }
     }
 
-    private check_single({sizes, length, second}: Row): void {
+    private check_single({sizes, length, second, bars}: Row): void {
+        if (this.alphabet.what === "matrix" && bars.length > 0) return;
         const is_single = sizes.every((size) => size === 1);
         if (sizes.length === 1 || is_single && (this.has_brackets || this.is_row_end)) return;
         const of_size = sizes.every((size) => size === sizes[0]) ? ` of ${sizes[0]}` : "";

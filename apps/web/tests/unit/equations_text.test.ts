@@ -36,12 +36,23 @@ test("numbers are taken modulo 2", () => {
 test("matrices of programs and of LaTeX", () => {
     const identity = ["10", "01"];
     for (const text of ["np.array([[1, 0], [0, 1]])", "A = np.array([[1, 0],\n [0, 1]], dtype=np.uint8)\n", "A = [[1,0],[0,1]]",
-        "Matrix([[1, 0], [0, 1]])", "matrix(GF(2), [[1, 0], [0, 1]])", "A = [1 0; 0 1];", "A = [1 0\n0 1]", "array([[1., 0.],\n       [0., 1.]])",
-        "\\begin{pmatrix}1&0\\\\0&1\\end{pmatrix}", "\\left[\\begin{array}{cc}\n1 & 0 \\\\\n0 & 1 \\\\\n\\end{array}\\right]",
+        "Matrix([[1, 0], [0, 1]])", "matrix(GF(2), [[1, 0], [0, 1]])", "A = [1 0; 0 1];", "A = [1 0; % first\n0 1] # second", "array([[1., 0.],\n       [0., 1.]])",
+        "np.array(((1, 0), (0, 1)),)", "A =\n[[1 0]\n [0 1]]\n",
+        "\\begin{pmatrix}1&0\\\\0&1\\end{pmatrix}", "A = \\left(\\begin{array}{|cc|}1&0\\\\0&{1}\\end{array}\\right).",
+        "\\begin{pmatrix*}[r]\\hline 1&0\\\\0&1\\\\ \\hline\\end{pmatrix*} % comment", "\\left[\\begin{array}{cc}\n1 & 0 \\\\\n0 & 1 \\\\\n\\end{array}\\right]",
         "$$\\begin{bmatrix} 1 & 0 \\\\[2pt] \\hline 0 & 1 \\end{bmatrix}$$"])
         assert.deepEqual(rows(text), identity, text);
     assert.deepEqual(rows("\\begin{array}{cc|c}1&0&1\\\\0&1&0\\end{array}"), ["10|1", "01|0"]);
-    assert.deepEqual(rows("\\begin{array}{c|cc}1&0&1\\\\0&1&0\\end{array}"), ["101", "010"]);
+    assert.deepEqual(rows("\\begin{bmatrix}[cc|c]1&0&1\\\\0&1&0\\end{bmatrix}"), ["10|1", "01|0"]);
+});
+
+test("A and b together are a system", () => {
+    const begin = (rows: string) => `\\begin{pmatrix}${rows}\\end{pmatrix}`;
+    const [a, b] = [begin("1&1&0\\\\0&1&1"), begin("1\\\\0")];
+    for (const text of ["A = [1 1 0; 0 1 1]; b = [1;0]", "A = [1 1 0; 0 1 1]\nb = [1 0]\n", "b = [1, 0]\r\nA = [[1,1,0],\r\n[0,1,1]]\r\n",
+        "A = np.array([[1, 1, 0], [0, 1, 1]])\nb = np.array([1, 0])", "A=[1 1 0;0 1 1], b=[[1],[0]]",
+        `A = ${a}, \\quad b = ${b}`, `\\[${a} \\mathbf{x} = ${b}\\]`, `$${a}\\vec x=${b}$`])
+        assert.deepEqual(rows(text), ["110|1", "011|0"], text);
 });
 
 test("equations with numbered unknowns", () => {
@@ -59,8 +70,11 @@ test("DIMACS", () => {
 });
 
 test("rows with a bar, and hexadecimal rows", () => {
-    assert.deepEqual(rows("1 0 1 | 1\n011|0\n"), ["101|1", "011|0"]);
+    assert.deepEqual(rows("1 0 1 | 1 # one\n# two\n0 1 1 |0\n"), ["101|1", "011|0"]);
+    assert.deepEqual(rows("101|1\n011|0\n"), ["101|1", "011|0"]);
+    assert.deepEqual(rows("101|1"), ["101|1"]);
     assert.deepEqual(rows("[1,0 | 1]\n[0,1 | 0]"), ["10|1", "01|0"]);
+    assert.deepEqual(rows("[1 0 | 1; 0 1 | 0]"), ["10|1", "01|0"]);
     assert.deepEqual(rows("0x8F\n0x01"), ["10001111", "00000001"]);
     assert.deepEqual(rows("f0\n01"), ["11110000", "00000001"]);
 });
@@ -106,14 +120,45 @@ test("errors name line and column", () => {
     assert.equal(message("p cnf 2 2\nx1 2 0"), "line 1, column 1: expected 2 clauses, as the header says, found 1");
     assert.equal(message("p cnf 2 1\n1 2 0"),
         "line 2, column 1: expected x before a clause of several literals: others are no equations");
-    assert.equal(message("101|1\n11|0"), "line 2, column 1: expected 3 bits before |, found 2");
+    assert.equal(message("101|1\n11|0"), "line 2, column 5: expected a row of 4 bits, found 3");
+    assert.equal(message("1 1|0\n1|1 0"), "line 2, column 6: expected | before the last bit");
+    assert.equal(message("1 0 1 | 1\n011|0"), "line 2, column 1: expected bits in groups of 1 + 1 + 1 + 1, as in line 1, found 3 + 1");
+    assert.equal(message("10|1\n\n01|1"), "line 3, column 1: expected one matrix, found a second after an empty line");
+    assert.equal(message("1,,0|1\n1,0,|1"), "line 1, column 3: expected a bit before ','");
+    assert.equal(message("0xff\n\n0x11"), "line 3, column 1: expected one matrix, found a second after an empty line");
+    assert.equal(message("#.#\n.#.\n"), "line 1, column 1: expected 0 or 1, found a board of # and .: open it on the board");
     assert.equal(message("101|1\n110"), "line 2, column 4: expected | and the right-hand side, as in the other rows");
     assert.equal(message("10x|1"), "line 1, column 3: expected 0 or 1, found 'x'");
     assert.equal(message("A = [[1, 0],\n [2, 1]]"), "line 2, column 3: expected 0 or 1, found '2'");
-    assert.equal(message("A = [[1, 0],\n [1]]"), "line 2, column 3: expected 2 bits, found 1");
-    assert.equal(message("np.array([[1, 0.5]])"), "line 1, column 15: expected 0 or 1, found '0'");
+    assert.equal(message("A = [[1, 0],\n [1]]"), "line 2, column 4: expected a row of 2 bits, found 1");
+    assert.equal(message("np.array([[1, 0.5]])"), "line 1, column 16: expected 0 or 1, found '.'");
+    assert.equal(message("A = [1 0\n0 1]"), "line 2, column 1: does the row end before this bit? Write ; between rows, or a row in one line");
+    assert.equal(message("A = [1 0 | 1; 0 1 | 0]"), "line 1, column 10: expected 0 or 1, found '|'");
+    assert.equal(message("A = [1 0; 10 1]"), "line 1, column 11: expected 0 or 1, found '10'");
+    assert.equal(message("A = [1 0; 0 1]; b = [1;0;1]"), "line 1, column 21: expected b with 2 bits, one for each row of A, found 3 x 1");
+    const not_used = (text: string) => `expected the end, or A = ... and b = ... alone, found ${text}`;
+    assert.equal(message("A = [1 0; 0 1]; c = [1;0]"), `line 1, column 17: ${not_used("'c'")}`);
+    assert.equal(message("A = [1 0; 0 1]; [1;0]"), `line 1, column 17: ${not_used("'['")}`);
+    assert.equal(message("A = [1 0; 0 1]\nb = [1;0]\nc = [1;0]"), `line 3, column 1: ${not_used("'c'")}`);
+    assert.equal(message("A = [1 0; 0 1]'"), `line 1, column 15: ${not_used("\"'\"")}`);
+    assert.equal(message("np.array([[1, 0], [1, 1]]).T"), `line 1, column 27: ${not_used("'.'")}`);
+    assert.equal(message("np.array([[1, 0], [1, 1]], order='F')"), "line 1, column 26: expected ), found ','");
+    assert.equal(message("A = [1 0; 0 1]\nx1 + x2 = 1"), `line 2, column 1: ${not_used("'x'")}`);
+    assert.equal(message("A = [[1,0],[0,1]"), "line 1, column 5: expected ] for this [, found the end of the text");
     assert.equal(message("\\begin{pmatrix}1 & x\\end{pmatrix}"), "line 1, column 20: expected 0 or 1, found 'x'");
     assert.equal(message("\\begin{pmatrix}1 & 0"), "line 1, column 21: expected \\end, as there is \\begin");
+    assert.equal(message("\\begin{pmatrix}1&&0\\\\&1&0\\end{pmatrix}"), "line 1, column 18: expected 0 or 1, found an empty place");
+    assert.equal(message("\\begin{pmatrix}10&1\\end{pmatrix}"), "line 1, column 16: expected 0 or 1, found '10'");
+    assert.equal(message("\\begin{pmatrix}1\\\\ \\\\0\\end{pmatrix}"), "line 1, column 19: expected 0 or 1, found an empty place");
+    assert.equal(message("\\begin{pmatrix}1&0\\\\1\\end{pmatrix}"), "line 1, column 21: expected a row of 2 bits, found 1");
+    assert.equal(message("\\begin{array}{c|cc}1&0&1\\\\0&1&0\\end{array}"),
+        "line 1, column 1: expected one bar, before the last of 3 columns, found c|cc");
+    const alone = (text: string) => `expected one matrix, A = ... and b = ..., or A x = b, found ${text}`;
+    assert.equal(message("\\begin{pmatrix}1&0\\end{pmatrix}^T"), `line 1, column 32: ${alone("'^'")}`);
+    assert.equal(message("\\begin{pmatrix}1\\end{pmatrix}+\\begin{pmatrix}1\\end{pmatrix}"), `line 1, column 30: ${alone("'+'")}`);
+    assert.equal(message("\\begin{pmatrix}1\\end{pmatrix}\\begin{pmatrix}1\\end{pmatrix}"), `line 1, column 30: ${alone("a second")}`);
+    assert.equal(message("\\begin{pmatrix}1&1\\end{pmatrix}\\begin{pmatrix}x\\\\y\\end{pmatrix}=\\begin{pmatrix}1\\end{pmatrix}"),
+        "line 1, column 47: expected 0 or 1, found 'x'");
     assert.equal(message("0xff\n0x1"), "line 2, column 1: expected 2 digits, found 1");
 });
 
