@@ -7,10 +7,11 @@ import {at, count_of, FormatError, quoted} from "./formats/format_error.js";
 
 const kClause = /^\s*x?\s*(-?[1-9]\d*\s+)*0\s*$/;
 
-/** Whether there is a header, or only clauses, at least one of them with x. */
+/** Whether there is a header, or only clauses and comments, at least one of them with x and no equation. */
 export function is_dimacs(lines: Line[]): boolean {
     const meant = lines.filter(({text}) => !/^\s*c(\s|$)/.test(text));
     if (meant.some(({text}) => /^\s*p\s+cnf\b/.test(text))) return true;
+    if (lines.some(({text}) => text.includes("="))) return false;
     return meant.length > 0 && meant.every(({text}) => kClause.test(text)) && meant.some(({text}) => /^\s*x/.test(text));
 }
 

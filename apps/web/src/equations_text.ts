@@ -2,6 +2,7 @@
 // Systems of equations as text. All that is only a matrix is left to the library, but for hexadecimal rows.
 
 import {Bits} from "./bits.js";
+import {listed} from "./equations_algebra.js";
 import {parse_augmented, parse_program} from "./equations_arrays.js";
 import {parse_dimacs, is_dimacs} from "./equations_dimacs.js";
 import {parse_latex} from "./equations_latex.js";
@@ -53,21 +54,28 @@ function significant_lines(text: string): Line[] {
 interface Term {
     /** A name or a number. */
     text: string;
+    written: string;
     /** The digits before a name, as in 3x1; "" if there are none. */
     factor: string;
     /** Whether a number follows another without an operator. */
     is_beside: boolean;
     line: number;
     column: number;
+    /** Where it begins, with its factor. */
+    start: number;
 }
 
 interface Equation {
     left: Term[];
     right: Term[];
-    line: number;
+    has_xor: boolean;
 }
 
-const kToken = /\s+|\p{L}[\w\u2080-\u2089]*(?:\{\d+\}|\[\d+\]|\(\d+\))?|\d+|./gu;
+// x_{1} is a name with an index, x1[2] is none.
+const kToken = /\s+|\p{L}+_?(?:\{\d+\}|\[\d+\]|\(\d+\))|\p{L}[\w\u2080-\u2089]*|\d+|./gu;
+const kSign = /^[-+\u2212]$/;
+const kXor = /^(?:[\^\u2295\u22bb]|xor)$/iu;
+const kTimes = /^[*\u00b7\u22c5\u00d7&\u2227]$/;
 
 function parse_equations(lines: Line[]): System {
     const equations = lines.flatMap(equations_of);
@@ -88,43 +96,61 @@ function equations_of(line: Line): Equation[] {
 }
 
 function equation_of({text, number, offset}: Line): Equation {
-    const equation: Equation = {left: [], right: [], line: number};
+    const equation: Equation = {left: [], right: [], has_xor: false};
     let side = equation.left;
-    let is_open = true;  // an operator, or nothing, stands before
+    let open = "=";  // the operator before, or =; "" after a term
+    let power: string | null = null;  // where ^ stands without blanks on both sides
     let is_product = false;  // a number and * stand before
-    let column = offset;
-    for (const [token] of text.matchAll(kToken)) {
-        const place = at(number, column + 1);
-        column += token.length;
+    for (const {0: token, index} of text.matchAll(kToken)) {
+        const column = offset + index + 1;
+        const place = at(number, column);
         if (/^\s/.test(token)) continue;
+        const last = open === "" ? side.at(-1)! : null;
         if (is_product && !is_name(token)) throw new FormatError(place, `expected an unknown after *, found ${quoted(token)}`);
         if (token === "=") {
-            if (is_open) throw new FormatError(place, "expected an unknown or a number before =");
+            if (!last) throw new FormatError(place, "expected an unknown or a number before =");
             if (side === equation.right) throw new FormatError(place, "expected one = in an equation, found another");
             side = equation.right;
-            is_open = true;
-        } else if (/^[-+^\u2295\u22bb\u2212]$/u.test(token) || /^xor$/i.test(token)) {
-            if (is_open && !/^[-+\u2212]$/.test(token)) throw new FormatError(place, `expected an unknown before ${quoted(token)}`);
-            is_open = true;
+            open = token;
+        } else if (kXor.test(token)) {
+            if (!last) throw new FormatError(place, `expected an unknown before ${quoted(token)}`);
+            equation.has_xor = true;
+            open = token;
+            power = token === "^" && !/^\s\^\s/.test(text.slice(index - 1)) ? place : null;
+        } else if (kSign.test(token)) {
+            if (kXor.test(open)) throw new FormatError(place, `expected an unknown or a number after ${open}`);
+            open = token;
         } else if (is_number(token) || is_name(token)) {
+            if (power && is_number(token))
+                throw new FormatError(power, `is ^${token} a power, or XOR with ${token}? Powers are not linear; write blanks around ^ for XOR`);
             // Numbers of unknowns may stand side by side, as in 1 3 = 1. Names may not: x y could mean a product.
-            const last = is_open ? null : side.at(-1)!;
-            if (last && (!is_number(last.text) || (is_name(token) && last.is_beside)))
+            if (last && is_name(token) && is_name(last.text)) throw not_linear(place, token);
+            if (last && (is_name(last.text) || (is_name(token) && last.is_beside)))
                 throw new FormatError(place, `expected + or = before ${quoted(token)}`);
-            const factor = last && is_name(token) ? side.pop()!.text : "";
-            side.push({text: plain_name(token), factor, is_beside: last !== null && factor === "", line: number, column: column - token.length + 1});
-            is_open = is_product = false;
-        } else if (/^[*\u00b7\u22c5]$/.test(token) && !is_open && is_number(side.at(-1)!.text)) {
+            const factor = last && is_name(token) ? side.pop()! : null;
+            const is_beside = last !== null && factor === null;
+            side.push({text: plain_name(token), written: token, factor: factor?.text ?? "", is_beside, line: number, column,
+                start: factor?.column ?? column});
+            open = "";
+            power = null;
+            is_product = false;
+        } else if (last && kTimes.test(token) && is_name(last.text)) {
+            throw not_linear(place, token);
+        } else if (last && /^[*\u00b7\u22c5]$/.test(token)) {
             is_product = true;
         } else {
             throw new FormatError(place, `expected an unknown, +, = or a number, found ${quoted(token)}`);
         }
     }
-    const place = at(number, column + 1);
+    const place = at(number, offset + text.length + 1);
     if (side === equation.left) throw new FormatError(place, "expected = and a right-hand side");
     if (is_product) throw new FormatError(place, "expected an unknown after *");
-    if (is_open) throw new FormatError(place, `expected an unknown or a number after ${side.length === 0 ? "=" : "+"}`);
+    if (open !== "") throw new FormatError(place, `expected an unknown or a number after ${side.length === 0 ? "=" : open}`);
     return equation;
+}
+
+function not_linear(place: string, token: string): FormatError {
+    return new FormatError(place, `expected + or = before ${quoted(token)}: products of unknowns are not linear`);
 }
 
 const is_number = (text: string) => /^\d+$/.test(text);
@@ -140,10 +166,12 @@ function plain_name(name: string): string {
 
 // A number is the index of an unknown on the left, and a constant on the right.
 function by_numbers(equations: Equation[]): System {
+    refuse_rows(equations);
     let unknowns = 0;
     for (const {left} of equations) {
         for (const {text, line, column} of left) {
             if (text === "0" && left.length > 1) throw new FormatError(at(line, column), "unknowns are numbered from 1");
+            if (/^0./.test(text)) throw new FormatError(at(line, column), `expected the number of an unknown, found ${quoted(text)}`);
             if (Number(text) > 100_000) throw new FormatError(at(line, column), "expected at most 100,000 unknowns");
             unknowns = Math.max(unknowns, Number(text));
         }
@@ -152,7 +180,8 @@ function by_numbers(equations: Equation[]): System {
     const b = new Bits(1, equations.length);
     equations.forEach(({left, right}, row) => {
         for (const {text} of left) if (text !== "0") a.toggle(row, Number(text) - 1);
-        for (const {text, line, column} of right) {
+        for (const {text, line, column, is_beside} of right) {
+            if (is_beside) throw new FormatError(at(line, column), `expected + or = before ${quoted(text)}`);
             if (text !== "0" && text !== "1") throw new FormatError(at(line, column), `expected 0 or 1, found ${quoted(text)}`);
             if (text === "1") b.toggle(0, row);
         }
@@ -160,15 +189,31 @@ function by_numbers(equations: Equation[]): System {
     return {a, b, unknowns: null, form: "equations"};
 }
 
+/** Refuses left-hand sides such as 101 or 1 1 that may be rows of bits. */
+function refuse_rows(equations: Equation[]): void {
+    const rows = equations.map(({left}) => left.map(({text}) => text).join(""));
+    const {left, right} = equations[0]!;
+    const are_rows = equations.every(({left}) => left.every(({is_beside}, i) => is_beside || i === 0)) &&
+        rows.every((row) => /^[01]{2,}$/.test(row) && row.length === rows[0]!.length);
+    if (are_rows)
+        throw new FormatError(at(left[0]!.line, left[0]!.column), "are these numbers of unknowns, or rows of bits? " +
+            `Write x${left[0]!.text} for an unknown, or ${[...rows[0]!].join(" ")} | ${right[0]!.text} for a row`);
+}
+
 // Numbers are constants or factors, taken modulo 2, and unknowns may stand on both sides.
 function by_names(equations: Equation[], terms: Term[]): System {
     const unknowns = in_order([...new Set(terms.map(({text}) => text).filter((text) => !is_number(text)))]);
     const columns = new Map(unknowns.map((name, i) => [name, i]));
+    refuse_hexadecimal(terms);
+    for (const term of terms) if (!is_number(term.text)) refuse_product(term, columns);
     const a = new Bits(equations.length, unknowns.length);
     const b = new Bits(1, equations.length);
-    equations.forEach(({left, right}, row) => {
-        for (const {text, factor, is_beside, line, column} of [...left, ...right]) {
+    equations.forEach(({left, right, has_xor}, row) => {
+        for (const {text, factor, is_beside, line, column, start} of [...left, ...right]) {
             if (is_beside) throw new FormatError(at(line, column), `expected + or = before ${quoted(text)}`);
+            const number = is_number(text) ? text : factor;
+            if (has_xor && is_large(number))
+                throw new FormatError(at(line, start), `expected 0 or 1 beside XOR, found ${quoted(number)}`);
             const unknown = columns.get(text);
             if (unknown === undefined) {
                 if (is_odd(text)) b.toggle(0, row);
@@ -179,6 +224,28 @@ function by_names(equations: Equation[], terms: Term[]): System {
     });
     const is_reduced = terms.some(({text, factor}) => is_large(text) || is_large(factor));
     return {a, b, unknowns, form: is_reduced ? "equations, their numbers modulo 2" : "equations"};
+}
+
+/** Refuses 0x1, unless x is the letter of other unknowns too. */
+function refuse_hexadecimal(terms: Term[]): void {
+    const could_be = ({factor, written, column, start}: Term) => factor === "0" && column === start + 1 && /^x[\da-f]+$/i.test(written);
+    const found = terms.find(could_be);
+    if (!found || terms.some((term) => /^x\d/i.test(term.text) && !could_be(term))) return;
+    const {written, line, start} = found;
+    throw new FormatError(at(line, start), `0${written} is a hexadecimal number, or 0 times ${written}? ` +
+        `Write ${parseInt(written.slice(1), 16)}, or 0 ${written}`);
+}
+
+/** Refuses x1x2, and xy beside x or y; r1c2 is a cell of a board. */
+function refuse_product({text, written, line, column}: Term, names: ReadonlyMap<string, number>): void {
+    const is_word = /^\p{L}+$/u.test(written);
+    const parts = is_word ? [...written] : written.split(/(?<=[\d\u2080-\u2089])(?=\p{L})/u);
+    const used = parts.filter((part) => names.has(plain_name(part))).length;
+    const is_product = parts.length > 1 &&
+        (is_word ? used === parts.length || (used > 0 && parts.length === 2) : used > 0 || !/^r\d+c\d+$/i.test(text));
+    if (is_product)
+        throw new FormatError(at(line, column), `${written} is one unknown, or the product of ${listed(parts)}? ` +
+            `Products are not linear; write ${parts.join("_")} for one unknown`);
 }
 
 const is_odd = (digits: string) => /[13579]$/.test(digits);

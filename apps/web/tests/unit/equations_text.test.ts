@@ -90,18 +90,18 @@ test("what is left to the library", () => {
         assert.equal(parse_system(text), null, text);
 });
 
+function message_of(text: string): string {
+    try {
+        parse_system(text);
+    } catch (error) {
+        assert.ok(error instanceof FormatError, String(error));
+        return error.message;
+    }
+    return assert.fail(`no error for ${text}`);
+}
+
 test("errors name line and column", () => {
-    const message = (text: string) => {
-        try {
-            parse_system(text);
-        } catch (error) {
-            assert.ok(error instanceof FormatError, String(error));
-            return error.message;
-        }
-        return assert.fail(`no error for ${text}`);
-    };
-    assert.equal(message("x1 = 1\nx1 * x2 = 1"), "line 2, column 4: expected an unknown, +, = or a number, found '*'");
-    assert.equal(message("x1 x2 = 1"), "line 1, column 4: expected + or = before 'x2'");
+    const message = message_of;
     assert.equal(message("x1 = 1\nx2"), "line 2, column 3: expected = and a right-hand side");
     assert.equal(message("x1 ="), "line 1, column 5: expected an unknown or a number after =");
     assert.equal(message("x1 = x2 +"), "line 1, column 10: expected an unknown or a number after +");
@@ -112,9 +112,10 @@ test("errors name line and column", () => {
     assert.equal(message("x = 2*"), "line 1, column 7: expected an unknown after *");
     assert.equal(message("x = 1 1"), "line 1, column 7: expected + or = before '1'");
     assert.equal(message("1 3 x = 1"), "line 1, column 5: expected + or = before 'x'");
-    assert.equal(message("x2x = 1\n3x1 x2 = 1"), "line 2, column 5: expected + or = before 'x2'");
     assert.equal(message("x1 = 1 = x2"), "line 1, column 8: expected one = in an equation, found another");
-    assert.equal(message("1 0 = 1"), "line 1, column 3: unknowns are numbered from 1");
+    assert.equal(message("3 0 = 1"), "line 1, column 3: unknowns are numbered from 1");
+    assert.equal(message("1 3 = 1 1"), "line 1, column 9: expected + or = before '1'");
+    assert.equal(message("02 3 = 1"), "line 1, column 1: expected the number of an unknown, found '02'");
     assert.equal(message("1 3 = 7"), "line 1, column 7: expected 0 or 1, found '7'");
     assert.equal(message("p cnf 2 1\nx1 3 0"), "line 2, column 4: expected an unknown from 1 to 2, found 3");
     assert.equal(message("p cnf 2 2\nx1 2 0"), "line 1, column 1: expected 2 clauses, as the header says, found 1");
@@ -160,6 +161,59 @@ test("errors name line and column", () => {
     assert.equal(message("\\begin{pmatrix}1&1\\end{pmatrix}\\begin{pmatrix}x\\\\y\\end{pmatrix}=\\begin{pmatrix}1\\end{pmatrix}"),
         "line 1, column 47: expected 0 or 1, found 'x'");
     assert.equal(message("0xff\n0x1"), "line 2, column 1: expected 2 digits, found 1");
+});
+
+test("what has two readings is refused with both", () => {
+    const message = message_of;
+    const product = (place: string, name: string, first: string, second: string, other: string) =>
+        `line 1, column ${place}: ${name} is one unknown, or the product of ${first} and ${second}? ` +
+        `Products are not linear; write ${other} for one unknown`;
+    assert.equal(message("x1x2 = 1"), product("1", "x1x2", "x1", "x2", "x1_x2"));
+    assert.equal(message("x + 2x\u2081x\u2082 = 1"), product("6", "x\u2081x\u2082", "x\u2081", "x\u2082", "x\u2081_x\u2082"));
+    assert.equal(message("x2x = 1"), product("1", "x2x", "x2", "x", "x2_x"));
+    assert.equal(message("x + xy + y = 1"), product("5", "xy", "x", "y", "x_y"));
+    assert.equal(message("xy = x"), product("1", "xy", "x", "y", "x_y"));
+    assert.equal(message("b + abc = a + c"), product("5", "abc", "a, b", "c", "a_b_c"));
+    assert.equal(message("r1c2 + r1 = 0"), product("1", "r1c2", "r1", "c2", "r1_c2"));
+    const not_linear = (place: string, found: string) =>
+        `line 1, column ${place}: expected + or = before ${found}: products of unknowns are not linear`;
+    assert.equal(message("x1*x2 = 1"), not_linear("3", "'*'"));
+    assert.equal(message("x1 \u00b7 x2 = 1"), not_linear("4", "'\u00b7'"));
+    assert.equal(message("x1 & x2 = 1"), not_linear("4", "'&'"));
+    assert.equal(message("x1 x2 = 1"), not_linear("4", "'x2'"));
+    assert.equal(message("3x1 x2 = 1"), not_linear("5", "'x2'"));
+    assert.equal(message("x_{1}x_{2} = 1"), not_linear("6", "'x_{2}'"));
+    assert.equal(message("x1 and x2 = 1"), not_linear("4", "'and'"));
+    assert.equal(message("x1[2] = 1"), "line 1, column 3: expected an unknown, +, = or a number, found '['");
+    const power = (place: string, number: string) => `line 1, column ${place}: is ^${number} a power, or XOR with ${number}? ` +
+        "Powers are not linear; write blanks around ^ for XOR";
+    assert.equal(message("x1^3 + x2 = 1"), power("3", "3"));
+    assert.equal(message("x1^1 + x2 = 1"), power("3", "1"));
+    assert.equal(message("x1 ^2 = 1"), power("4", "2"));
+    assert.equal(message("x1^ 0 = 1"), power("3", "0"));
+    assert.equal(message("x^2y = 1"), power("2", "2"));
+    assert.equal(message("1^3 = 1"), power("2", "3"));
+    assert.equal(message("x^-1 = 0"), "line 1, column 3: expected an unknown or a number after ^");
+    assert.equal(message("x\u00b2 = 0"), "line 1, column 2: expected an unknown, +, = or a number, found '\u00b2'");
+    assert.equal(message("x1 ^ 3 = 0"), "line 1, column 6: expected 0 or 1 beside XOR, found '3'");
+    assert.equal(message("x ^ y = 3"), "line 1, column 9: expected 0 or 1 beside XOR, found '3'");
+    assert.equal(message("2x xor y = 1"), "line 1, column 1: expected 0 or 1 beside XOR, found '2'");
+    assert.equal(message("a ^ b = 0x1"), "line 1, column 9: 0x1 is a hexadecimal number, or 0 times x1? Write 1, or 0 x1");
+    assert.equal(message("101 = 1\n011 = 0"),
+        "line 1, column 1: are these numbers of unknowns, or rows of bits? Write x101 for an unknown, or 1 0 1 | 1 for a row");
+    assert.match(message("1 0 1 = 1\n0 1 1 = 0"), /rows of bits/);
+    assert.equal(message("c = 1\nx1 2 0"), "line 2, column 4: expected + or = before '2'");
+});
+
+test("what has one reading is read", () => {
+    assert.deepEqual(rows("x1 ^ 1 = x2\nx1^x2^x3 = 1"), ["110|1", "111|1"]);
+    assert.deepEqual(rows("1 ^ x1 = 0"), ["1|1"]);
+    assert.deepEqual(rows("0x1 + 1x2 = 1\n1x1 + 0x2 = 0"), ["01|1", "10|0"]);
+    assert.deepEqual(rows("x1_x2 + x1 = 1\nfoo + alice = 0\nx1_2 + a = 0").length, 3);
+    assert.deepEqual(rows("lamp + door = 1\ncarry + a = b"), ["11000|1", "00111|0"]);
+    assert.deepEqual(rows("10 11 = 1\n1 10 = 0").length, 2);
+    assert.deepEqual(rows("1 ^ 3 = 1"), ["101|1"]);
+    assert.deepEqual(rows("1 = 1"), ["1|1"]);
 });
 
 test("names in order", () => {
