@@ -87,10 +87,11 @@ export class InputPanel {
             make("div", {className: "eq-sources"}, board, open, file), this.b_box, this.second_box);
         this.element.addEventListener("dragover", (event) => event.preventDefault());
         this.element.addEventListener("drop", (event) => {
-            const dropped = event.dataTransfer?.files[0];
+            const [dropped, second] = event.dataTransfer?.files ?? [];
             if (!dropped) return;
             event.preventDefault();
             event.stopPropagation();
+            if (second) return this.app.notify("Expected one file, found more.", "error");
             void dropped.arrayBuffer().then((buffer) => this.put_bytes(new Uint8Array(buffer), `file ${dropped.name}`));
         });
     }
@@ -208,7 +209,7 @@ export class InputPanel {
         this.b_text.hidden = this.b_choice.value !== "own";
         if (!problem || problem.has_own_b || this.b_choice.value === "none") return this.listener.on_problem(problem);
         if (this.b_choice.value === "last") return this.listener.on_problem(with_last_column(problem));
-        const bits = this.b_text.value.replace(/[\s,;[\]()]/g, "");
+        const bits = this.b_text.value.replace(/[\s[\]()]/g, "").replace(/(?<=[01])[,;]/g, "");
         const {rows} = problem.a;
         if (/^[01]*$/.test(bits) && bits.length === rows)
             return this.listener.on_problem({...problem, b: new Bits(1, rows, Bits.from(bits).words)});

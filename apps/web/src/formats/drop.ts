@@ -45,6 +45,7 @@ export function open_file(app: App): void {
 
 function take(app: App, data: DataTransfer): void {
     const file = data.files[0];
+    if (data.files.length > 1) return app.notify(`Expected one file, found ${data.files.length}.`, "error");
     if (file) return void take_file(app, file);
     take_text(app, data.getData("text/plain"));
 }

@@ -18,14 +18,14 @@ async function paste(page: Page, text: string): Promise<void> {
     await page.keyboard.press("Control+v");
 }
 
-/** Drops a file on the page. */
-async function drop(page: Page, name: string, type: string, bytes: Uint8Array): Promise<void> {
-    await page.evaluate(([name, type, bytes]) => {
+/** Drops a file on the page, or several of the same. */
+async function drop(page: Page, name: string, type: string, bytes: Uint8Array, times = 1): Promise<void> {
+    await page.evaluate(([name, type, bytes, times]) => {
         const data = new DataTransfer();
-        data.items.add(new File([new Uint8Array(bytes)], name, {type}));
+        for (let i = 0; i < times; ++i) data.items.add(new File([new Uint8Array(bytes)], name, {type}));
         const options = {dataTransfer: data, bubbles: true, cancelable: true};
         for (const kind of ["dragenter", "dragover", "drop"]) document.body.dispatchEvent(new DragEvent(kind, options));
-    }, [name, type, [...bytes]] as const);
+    }, [name, type, [...bytes], times] as const);
 }
 
 async function open_file(page: Page, name: string, bytes: Uint8Array | string): Promise<void> {
@@ -53,12 +53,17 @@ story("a board is pasted as text, and undo takes it back", async ({page, open}) 
     assert.deepEqual(await lights(page), ["1.1", "010"]);
     await page.click("#undo");
     assert.deepEqual(await lights(page), kBoard);
+    await paste(page, "[[1,0,1],[0,1,0],[1,1,1]]");
+    await text_of(page, "#toast", "Read text, 3 x 3, 6 on.");
+    assert.deepEqual(await lights(page), ["101", "010", "111"]);
 });
 
 story("wrong text is refused with line and column", async ({page, open}) => {
     await open("#1;2x2;plus;plane;b=rBg");
     await paste(page, "011\n01q\n");
     await text_of(page, "#toast", "line 2, column 3: expected 1, 0 or _, found 'q'");
+    await drop(page, "board.txt", "text/plain", new TextEncoder().encode("11\n11\n"), 2);
+    await text_of(page, "#toast", "Expected one file, found 2.");
     await open_file(page, "short.pbm", "P1\n3 2\n010\n01\n");
     await text_of(page, "#toast", "short.pbm: line 5, column 1: expected a pixel, 0 or 1, found the end");
     await open_file(page, "data.bin", Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 0));
