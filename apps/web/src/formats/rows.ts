@@ -11,6 +11,8 @@ export interface Row {
     length: number;
     /** The numbers of cells before each bar. */
     bars: number[];
+    /** What separates its cells: a comma, or a blank or another mark. */
+    separator: string;
     line: number;
     /** Where it may begin, where its first cell and its second group begin, and where its last cell ends. */
     start: number;
@@ -28,6 +30,8 @@ export interface Alphabet {
     names: string;
     /** Whether 10 is ten, and | is no separator. */
     are_numbers?: boolean;
+    /** Whether the numbers of rows and columns are known, so that a single row is one. */
+    has_size?: boolean;
 }
 
 const kBlanks = " \v\f\u00a0";
@@ -67,6 +71,10 @@ class Reader {
     private is_empty = true;
     private is_broken = false;
     private is_after_gap = false;
+    /** A tab before a first cell, and whether other tabs stand behind cells; a row behind another and ; in a line. */
+    private leading_tab = -1;
+    private has_tabs = false;
+    private row_beside = -1;
     private readonly is_row_end: boolean;
 
     constructor(private readonly text: string, private readonly alphabet: Alphabet) {
@@ -81,7 +89,7 @@ class Reader {
             const character = character_at(text, i);
             const value = values.get(character);
             if (value) {
-                i = this.take_cells(i);
+                i = this.take_cells(i, character);
                 continue;
             }
             if (character === "\n") this.end_line(i);
@@ -115,25 +123,28 @@ class Reader {
     }
 
     /** @returns where the cells that stand together end */
-    private take_cells(i: number): number {
+    private take_cells(i: number, character: string): number {
         const {text, alphabet: {cell, values}} = this;
         const depth = this.open.length;
         this.begin(i);
         if (this.has_brackets && depth === 0 || this.is_nested && depth === 1)
             this.fail(i, "expected [ before this row, as before the others");
         if (this.is_broken) this.fail(i, `does the row end before this ${cell}? Write ; between rows, or a row in one line`);
-        if (this.last === "\t" && !this.row) this.fail(i, `expected a ${cell} before the tab`);
+        if (this.last === "\t" && !this.row) this.leading_tab = i;
+        if (this.last === "\t" && this.row) this.has_tabs = true;
+        if (this.start < 0 && depth === 0 && !this.row && this.row_beside < 0) this.row_beside = i;
         const start = this.start < 0 ? i : this.start;
-        const row = (this.row ??= {groups: [], sizes: [], length: 0, bars: [], line: this.line, start, first: i, second: -1, end: 0});
+        const row = (this.row ??= {groups: [], sizes: [], length: 0, bars: [], separator: "", line: this.line, start, first: i, second: -1, end: 0});
         if (row.groups.length === 1) row.second = i;
-        let size = 0;
-        let end = i;
-        for (let next = character_at(text, i); values.get(next); next = character_at(text, end)) {
+        let size = 1;
+        let end = i + character.length;
+        for (let next = character_at(text, end); values.get(next); next = character_at(text, end)) {
             end += next.length;
             ++size;
         }
         if (size > 1 && this.alphabet.are_numbers)
             this.fail(i, `expected ${this.alphabet.names}, found ${quoted(text.slice(i, end))}`);
+        if (row.groups.length > 0) this.take_separation(row, i, size);
         row.groups.push(text.slice(i, end));
         row.sizes.push(size);
         row.length += size;
@@ -142,8 +153,17 @@ class Reader {
         return end;
     }
 
+    /** Between commas stands one cell. */
+    private take_separation(row: Row, i: number, size: number): void {
+        if (this.last === "|") return;
+        const separator = this.last === "," ? "," : " ";
+        if (row.separator === "") row.separator = separator;
+        if (row.separator === separator && (separator === " " || size === 1 && row.sizes[0] === 1)) return;
+        this.fail(i, `expected one ${this.alphabet.cell} between commas, found more`);
+    }
+
     private take_tab(i: number): void {
-        if (this.open.length > 0 || this.last === ",") return;
+        if (this.open.length > 0 || ",;|".includes(this.last) && this.last !== "") return;
         if (this.last === "\t" && this.row) this.fail(i, `expected a ${this.alphabet.cell} between two tabs`);
         this.last = "\t";
     }
@@ -163,7 +183,7 @@ class Reader {
         if (character === ";" && this.open.length === 2) this.fail(i, `expected a ${cell} or ], found ';'`);
         this.is_empty = false;
         if (character === "|") row?.bars.push(row.length);
-        this.last = ",";
+        this.last = character;
         if (character !== ";" || this.open.length === 0 && !this.is_row_end) return;
         this.end_row();
         this.start = -1;
@@ -217,9 +237,10 @@ class Reader {
         const depth = this.open.length;
         ++this.line;
         if (depth === 0) {
+            if (this.last === "\t" && this.row) this.has_tabs = true;
             this.end_row();
             this.is_after_gap ||= this.is_empty && this.rows.length > 0;
-            this.last = "";
+            if (!"])".includes(this.last)) this.last = "";
             this.start = i + 1;
         } else if (depth === 1 && this.row) {
             this.is_broken = true;
@@ -232,6 +253,9 @@ class Reader {
         const [first] = rows;
         if (!first) throw new FormatError("", `expected a ${what}, found no ${cell}s`);
         if (rows.length === 1) this.check_single(first);
+        if (this.has_tabs && this.leading_tab >= 0) this.fail(this.leading_tab, `expected a ${cell} before the tab`);
+        if (this.row_beside >= 0 && rows.at(-1)!.line > first.line && first.groups.length === 1)
+            this.fail(this.row_beside, "does ; end a row here, or does the line?");
         const off = [...values].filter(([, value]) => value === "0").map(([character]) => character);
         const lacks_off = !off.some((character) => this.text.includes(character));
         const hint = lacks_off ? `: blanks do not count as ${what === "board" ? "off" : "0"}` : "";
@@ -244,12 +268,15 @@ class Reader {
             if (row.sizes.length !== first.sizes.length || row.sizes.some((size, i) => size !== first.sizes[i]))
                 this.fail(row.first, `expected ${cell}s in groups of ${first.sizes.join(" + ")}, as in line ${first.line}, ` +
                     `found ${row.sizes.join(" + ")}${hint}`);
+            if (has_only_blanks && new Set(picture(row).match(/(?<=x) +(?=x)/g)).size > 1)
+                this.fail(row.first, `expected equal gaps between the ${cell}s of this row${hint}`);
             if (has_only_blanks && picture(row) !== picture(first))
                 this.fail(row.first, `expected the ${cell}s of this row below those of line ${first.line}${hint}`);
         }
     }
 
     private check_single({sizes, length, second, bars}: Row): void {
+        if (this.alphabet.has_size) return;
         if (this.alphabet.what === "matrix" && bars.length > 0) return;
         const is_single = sizes.every((size) => size === 1);
         if (sizes.length === 1 || is_single && (this.has_brackets || this.is_row_end)) return;

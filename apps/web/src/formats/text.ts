@@ -28,7 +28,7 @@ export function read_board(input: string): BoardText {
     const [on, off] = alphabet_of(body);
     const values = new Map([...[...on].map((c) => [c, "1"]), ...[...off].map((c) => [c, "0"]), [kMissing, kMissing]] as [string, string][]);
     const names = `${[...on][0]}, ${[...off][0]} or ${kMissing}`;
-    const {rows} = read_rows(body, {what: "board", cell: "cell", values, names});
+    const {rows} = read_rows(body, {what: "board", cell: "cell", values, names, has_size: header !== null});
     const columns = header?.columns ?? rows[0]!.length;
     const place = at(header?.line ?? rows[0]!.line, 1);
     if (header && header.rows !== rows.length)
@@ -60,6 +60,7 @@ function header_of(text: string): {rows: number; columns: number; line: number; 
     const [all, before, rows, columns] = [match[0], match[1]!, Number(match[2]), Number(match[3])];
     const found = {rows, columns, line: before.split("\n").length, end: all.length};
     if (!/^[01\s]+$/.test(all)) return found;
+    if (/^\n[^\S\n]*\n/.test(text.slice(all.length))) return null;
     const others = text.slice(all.length).split("\n").map((line) => [...line.replace(kNoCells, "")].length).filter((cells) => cells > 0);
     return others.length === rows && others.every((cells) => cells === columns) ? found : null;
 }
