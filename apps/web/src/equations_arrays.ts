@@ -40,10 +40,9 @@ export function parse_program(input: string): System | null {
     if (!first) return null;
     if (next < text.length)
         throw new FormatError(place_of(text, next), `expected the end, or A = ... and b = ... alone, found ${found_at(text, next)}`);
-    const form = "an array of 0 and 1";
-    if (!second) return {a: first.matrix, b: null, unknowns: null, form};
+    if (!second) return {a: first.matrix, b: null, unknowns: null, form: "an array of 0 and 1"};
     const [a, b] = first.name === "b" ? [second, first] : [first, second];
-    return joined(a.matrix, b.matrix, place_of(text, b.start), form);
+    return joined(a.matrix, b.matrix, place_of(text, b.start), "arrays of 0 and 1, A and b");
 }
 
 /** The system of A and of b, which is a row or a column.

@@ -39,8 +39,8 @@ export async function read_problem(solver: Solver, bytes: Uint8Array): Promise<P
     }
     const text = text_of(bytes);
     if (text !== null) {
-        if (/^\s*$/.test(text.replace(/#.*$/gm, ""))) return null;
         const system = parse_system(text);
+        if (!system && /^\s*$/.test(text.replace(/#.*$/gm, ""))) return null;
         if (system) {
             const noun = system.b && system.form !== "rows and right-hand sides" ? "equation" : "row";
             return {...system, noun, has_own_b: system.b !== null, position: null};

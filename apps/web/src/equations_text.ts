@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Systems of equations as text. All that is only a matrix is left to the library, but for hexadecimal rows.
+// Systems of equations as text: what has two readings is refused with both. Plain matrices are left to the library.
 
 import {Bits} from "./bits.js";
 import {listed} from "./equations_algebra.js";
@@ -19,7 +19,7 @@ export interface System {
     form: string;
 }
 
-/** Reads a text that the library does not: equations, DIMACS, rows with a bar, hexadecimal rows.
+/** Reads a text that the library does not: equations, DIMACS, arrays, rows with a bar, hexadecimal rows.
  * @returns null for other texts
  * @throws FormatError */
 export function parse_system(input: string): System | null {
@@ -205,6 +205,7 @@ function by_names(equations: Equation[], terms: Term[]): System {
     const unknowns = in_order([...new Set(terms.map(({text}) => text).filter((text) => !is_number(text)))]);
     const columns = new Map(unknowns.map((name, i) => [name, i]));
     refuse_hexadecimal(terms);
+    refuse_twins(terms);
     for (const term of terms) if (!is_number(term.text)) refuse_product(term, columns);
     const a = new Bits(equations.length, unknowns.length);
     const b = new Bits(1, equations.length);
@@ -224,6 +225,18 @@ function by_names(equations: Equation[], terms: Term[]): System {
     });
     const is_reduced = terms.some(({text, factor}) => is_large(text) || is_large(factor));
     return {a, b, unknowns, form: is_reduced ? "equations, their numbers modulo 2" : "equations"};
+}
+
+/** Refuses names with an index that differ in capitals or leading zeros alone. */
+function refuse_twins(terms: Term[]): void {
+    const names = new Map<string, string>();
+    for (const {text, line, column} of terms) {
+        const key = text.toLowerCase().replace(/(?<!\d)0+(?=\d)/g, "");
+        const twin = names.get(key) ?? text;
+        if (twin !== text && /\p{L}.*\d/u.test(text))
+            throw new FormatError(at(line, column), `are ${twin} and ${text} one unknown or two? Write one as the other, or rename it`);
+        names.set(key, twin);
+    }
 }
 
 /** Refuses 0x1, unless x is the letter of other unknowns too. */
@@ -286,5 +299,5 @@ function parse_hexadecimal(lines: Line[], text: string): System {
             throw new FormatError(at(number, 1), `expected ${count_of(length, "digit")}, found ${digits.length}`);
     }
     const binary = (digits: string) => [...digits].map((digit) => parseInt(digit, 16).toString(2).padStart(4, "0")).join("");
-    return {a: Bits.from_lines(rows.map(({digits}) => binary(digits))), b: null, unknowns: null, form: "hexadecimal rows"};
+    return {a: Bits.from_lines(rows.map(({digits}) => binary(digits))), b: null, unknowns: null, form: "hexadecimal rows, four columns a digit"};
 }

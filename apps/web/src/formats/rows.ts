@@ -144,7 +144,8 @@ class Reader {
         }
         if (size > 1 && this.alphabet.are_numbers)
             this.fail(i, `expected ${this.alphabet.names}, found ${quoted(text.slice(i, end))}`);
-        if (row.groups.length > 0) this.take_separation(row, i, size);
+        if (row.groups.length > 0 && this.last !== "," && this.last !== "|") this.take_separation(row, i, " ");
+        if (row.separator === "," && size > 1) this.fail_more(i);
         row.groups.push(text.slice(i, end));
         row.sizes.push(size);
         row.length += size;
@@ -154,11 +155,12 @@ class Reader {
     }
 
     /** Between commas stands one cell. */
-    private take_separation(row: Row, i: number, size: number): void {
-        if (this.last === "|") return;
-        const separator = this.last === "," ? "," : " ";
+    private take_separation(row: Row, i: number, separator: string): void {
         if (row.separator === "") row.separator = separator;
-        if (row.separator === separator && (separator === " " || size === 1 && row.sizes[0] === 1)) return;
+        if (row.separator !== separator || separator === "," && row.sizes.at(-1)! > 1) this.fail_more(i);
+    }
+
+    private fail_more(i: number): never {
         this.fail(i, `expected one ${this.alphabet.cell} between commas, found more`);
     }
 
@@ -180,6 +182,7 @@ class Reader {
         const is_border = character === "|" && this.last === "" && this.open.length === 0;
         const is_after_cell = "x])".includes(this.last) || this.last === "\t" && row;
         if (!is_border && (this.last === "" || !is_after_cell)) this.fail(i, `expected a ${cell} before ${quoted(character)}`);
+        if (character === "," && row) this.take_separation(row, i, ",");
         if (character === ";" && this.open.length === 2) this.fail(i, `expected a ${cell} or ], found ';'`);
         this.is_empty = false;
         if (character === "|") row?.bars.push(row.length);

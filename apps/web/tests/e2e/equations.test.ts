@@ -196,9 +196,10 @@ story("formats in and out", async ({page, context, open}) => {
 
     for (const [text, said] of [
         ["p cnf 3 2\nx1 -2 3 0\nx 2 3 0\n", "Understood as DIMACS: 2 equations, 3 unknowns"],
-        ["0x8f\n0x01\n", "Understood as hexadecimal rows: 2 rows, 8 columns"],
+        ["0x8f\n0x01\n", "Understood as hexadecimal rows, four columns a digit: 2 rows, 8 columns"],
         ["1 3 = 1\n2 = 0\n", "Understood as equations: 2 equations, 3 unknowns"],
-        ["x1 + x2 = 1\nx1 * x2 = 0\n", "line 2, column 4: expected an unknown, +, = or a number, found '*'"],
+        ["x1 + x2 = 1\nx1 * x2 = 0\n", "line 2, column 4: expected + or = before '*': products of unknowns are not linear"],
+        ["A = [1 1 0; 0 1 1]; b = [1;0]", "Understood as arrays of 0 and 1, A and b: 2 equations, 3 unknowns"],
         ["101\n1x1\n", "line 2, column 2"],
     ] as const) {
         await page.locator("#eq-text").fill(text);

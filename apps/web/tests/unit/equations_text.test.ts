@@ -199,6 +199,10 @@ test("what has two readings is refused with both", () => {
     assert.equal(message("x ^ y = 3"), "line 1, column 9: expected 0 or 1 beside XOR, found '3'");
     assert.equal(message("2x xor y = 1"), "line 1, column 1: expected 0 or 1 beside XOR, found '2'");
     assert.equal(message("a ^ b = 0x1"), "line 1, column 9: 0x1 is a hexadecimal number, or 0 times x1? Write 1, or 0 x1");
+    const twins = (place: string, one: string, other: string) =>
+        `line 1, column ${place}: are ${one} and ${other} one unknown or two? Write one as the other, or rename it`;
+    assert.equal(message("X1 + x2 = x1"), twins("11", "X1", "x1"));
+    assert.equal(message("x01 + x1 = 1"), twins("7", "x01", "x1"));
     assert.equal(message("101 = 1\n011 = 0"),
         "line 1, column 1: are these numbers of unknowns, or rows of bits? Write x101 for an unknown, or 1 0 1 | 1 for a row");
     assert.match(message("1 0 1 = 1\n0 1 1 = 0"), /rows of bits/);
@@ -214,6 +218,7 @@ test("what has one reading is read", () => {
     assert.deepEqual(rows("10 11 = 1\n1 10 = 0").length, 2);
     assert.deepEqual(rows("1 ^ 3 = 1"), ["101|1"]);
     assert.deepEqual(rows("1 = 1"), ["1|1"]);
+    assert.deepEqual(rows("A + a = 1\nx01 + x10 = 1"), ["1100|1", "0011|1"]);
 });
 
 test("names in order", () => {

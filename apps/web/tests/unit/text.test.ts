@@ -5,6 +5,7 @@ import {test} from "node:test";
 import {FormatError} from "../../src/formats/format_error.js";
 import {is_pbm, read_pbm} from "../../src/formats/pbm.js";
 import {read_board, write_board} from "../../src/formats/text.js";
+import {plain_rows} from "./plain_rows.js";
 import {random_bits, random_generator} from "./random.js";
 
 const bytes_of = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
@@ -103,8 +104,9 @@ const kRefusals: [text: string, message: string][] = [
     ["1 1\n\n1", "line 3, column 1: expected one board, found a second after an empty line"],
     ["#   # #\n#   # #", "line 1, column 1: expected equal gaps between the cells of this row: blanks do not count as off"],
     ["1,01\n1,10", "line 1, column 3: expected one cell between commas, found more"],
-    ["10,01\n01,10", "line 1, column 4: expected one cell between commas, found more"],
-    ["[1 0, 0 1]", "line 1, column 7: expected one cell between commas, found more"],
+    ["1 0,\n0 1,", "line 1, column 4: expected one cell between commas, found more"],
+    ["10,01\n01,10", "line 1, column 3: expected one cell between commas, found more"],
+    ["[1 0, 0 1]", "line 1, column 5: expected one cell between commas, found more"],
     ["10;01\n11;00", "line 1, column 4: does ; end a row here, or does the line?"],
     ["101 011 110 111", `line 1, column 5: one row of 12 cells, or 4 rows of 3? ${kCure}`],
     ["[101 011]", `line 1, column 6: one row of 6 cells, or 2 rows of 3? ${kCure}`],
@@ -142,6 +144,37 @@ for (const [text, message] of kRefusals) {
         assert.throws(() => read_board(text), new FormatError("", message));
     });
 }
+
+test("20,000 random texts are read as a plain reader reads them, or refused", () => {
+    const random = random_generator();
+    const pick = (parts: string[]) => parts[Math.floor(random() * parts.length)]!;
+    let read = 0;
+    for (let round = 0; round < 20_000; ++round) {
+        // A board of any style, and a few changes.
+        const [columns, rows] = [1 + Math.floor(random() * 3), 1 + Math.floor(random() * 3)];
+        const [cell, row] = [pick([" ", ",", "", "\t", ";", ", "]), pick(["\n", ";", "\n", "; ", ",", "],[", "]\n[", "\n\n", " "])];
+        const bits = pick(["01", "1", "01_"]);
+        const cells = () => Array.from({length: columns}, () => pick([...bits])).join(cell);
+        let text = Array.from({length: rows}, cells).join(row);
+        const [left, right] = pick(["  ", "[]", "()", "..", "[[,]]", "((,))", "..", ".."]).split(/,|(?<=^.)/) as [string, string];
+        if (left !== ".") text = left + text + right;
+        for (let change = Math.floor(random() * 3); change > 0; --change) {
+            const place = Math.floor(random() * (text.length + 1));
+            text = text.slice(0, place) + pick([" ", "\n", ",", ";", "\t", "[", "]", "1", "0", "1 2\n", ""]) + text.slice(place + Math.floor(random() * 2));
+        }
+        let found: string;
+        try {
+            const {board, missing} = read_board(text);
+            found = write_board(board, missing);
+        } catch (error) {
+            assert.ok(error instanceof FormatError, `${JSON.stringify(text)}: ${error}`);
+            continue;
+        }
+        ++read;
+        assert.equal(found.trimEnd(), plain_rows(text)?.join("\n"), JSON.stringify(text));
+    }
+    assert.ok(read > 4000, String(read));
+});
 
 test("portable bitmaps", () => {
     for (const text of ["P1\n3 2\n0 1 0\n1 1 1\n", "P1 # plain\n3 2 010111", "P1 3 2\n01#x\n0111", "P4\n3 2\n\x40\xff", "P4 3 # w\n2\n\x5f\xe0"]) {
