@@ -204,7 +204,7 @@ function refuse_rows(equations: Equation[]): void {
 function by_names(equations: Equation[], terms: Term[]): System {
     const unknowns = in_order([...new Set(terms.map(({text}) => text).filter((text) => !is_number(text)))]);
     const columns = new Map(unknowns.map((name, i) => [name, i]));
-    refuse_hexadecimal(terms);
+    refuse_hexadecimal(equations, terms);
     refuse_twins(terms);
     for (const term of terms) if (!is_number(term.text)) refuse_product(term, columns);
     const a = new Bits(equations.length, unknowns.length);
@@ -239,11 +239,12 @@ function refuse_twins(terms: Term[]): void {
     }
 }
 
-/** Refuses 0x1, unless x is the letter of other unknowns too. */
-function refuse_hexadecimal(terms: Term[]): void {
+/** Refuses 0x1, unless x is the letter of other unknowns too and + adds. */
+function refuse_hexadecimal(equations: Equation[], terms: Term[]): void {
     const could_be = ({factor, written, column, start}: Term) => factor === "0" && column === start + 1 && /^x[\da-f]+$/i.test(written);
-    const found = terms.find(could_be);
-    if (!found || terms.some((term) => /^x\d/i.test(term.text) && !could_be(term))) return;
+    const is_letter = terms.some((term) => /^x\d/i.test(term.text) && !could_be(term));
+    const found = equations.filter(({has_xor}) => has_xor || !is_letter).flatMap(({left, right}) => [...left, ...right]).find(could_be);
+    if (!found) return;
     const {written, line, start} = found;
     throw new FormatError(at(line, start), `0${written} is a hexadecimal number, or 0 times ${written}? ` +
         `Write ${parseInt(written.slice(1), 16)}, or 0 ${written}`);

@@ -62,7 +62,7 @@ function header_of(text: string): {rows: number; columns: number; line: number; 
     if (!/^[01\s]+$/.test(all)) return found;
     if (/^\n[^\S\n]*\n/.test(text.slice(all.length))) return null;
     const others = text.slice(all.length).split("\n").map((line) => [...line.replace(kNoCells, "")].length).filter((cells) => cells > 0);
-    return others.length === rows && others.every((cells) => cells === columns) ? found : null;
+    return rows > 0 && others.length === rows && others.every((cells) => cells === columns) ? found : null;
 }
 
 /** The alphabet of all cells, or else the one that reads furthest, for the message. */

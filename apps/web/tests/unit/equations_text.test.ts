@@ -198,6 +198,7 @@ test("what has two readings is refused with both", () => {
     assert.equal(message("x1 ^ 3 = 0"), "line 1, column 6: expected 0 or 1 beside XOR, found '3'");
     assert.equal(message("x ^ y = 3"), "line 1, column 9: expected 0 or 1 beside XOR, found '3'");
     assert.equal(message("2x xor y = 1"), "line 1, column 1: expected 0 or 1 beside XOR, found '2'");
+    assert.match(message("x1 ^ x2 = 0x1"), /^line 1, column 11: 0x1 is a hexadecimal number, or 0 times x1/);
     assert.equal(message("a ^ b = 0x1"), "line 1, column 9: 0x1 is a hexadecimal number, or 0 times x1? Write 1, or 0 x1");
     const twins = (place: string, one: string, other: string) =>
         `line 1, column ${place}: are ${one} and ${other} one unknown or two? Write one as the other, or rename it`;
