@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <map>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -187,8 +189,19 @@ struct System {
     Rectangle rectangle;  // of a claim about a board that is not stored; all else is then empty
 };
 
-struct GameOptions {
-    std::string rule = "plus", topology = "plane", target = "off", graph, shape;
+/// The options of the command line that give a game. A question uses those that it asks for.
+class GameOptions {
+public:
+    static bool has(const std::string& name);  // that there is such an option
+    void give(const std::string& name, const std::string& value);
+    /// That of an option, such as "--rule"; its default, or nothing, if it is not given.
+    std::string value(const std::string& name) const;
+    /// Usage if one is given that value() was not asked for: "verified" would be said of another question.
+    void require_used(const std::string& claim) const;
+
+private:
+    std::map<std::string, std::string> given_;
+    mutable std::set<std::string> used_;
 };
 
 System system_of(Matrix a);
@@ -288,7 +301,6 @@ void require_no_cluster(const Matrix& checks, const Matrix& outside, const std::
 struct Arguments {
     GameOptions game;
     bool is_verbose = false;
-    bool has_game = false;
     std::vector<std::string> files;  // the inputs and the certificate
 };
 
@@ -303,5 +315,10 @@ struct Verdict {
 
 /// Reads the inputs and checks the certificate.
 Verdict verdict_of(const Arguments& arguments);
+
+// printable.cpp
+
+/// Makes text of any origin safe for a terminal: control characters and bytes that are not UTF-8 become \xNN.
+std::string printable(const std::string& text);
 
 }  // namespace check

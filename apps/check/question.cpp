@@ -10,10 +10,12 @@ namespace {
 // The shape of a game: ROWS COLS, --shape or --graph.
 Matrix missing_cells(const Arguments& arguments) {
     const std::vector<std::string>& files = arguments.files;
-    const bool has_shape = !arguments.game.shape.empty() || !arguments.game.graph.empty();
+    const std::string graph = arguments.game.value("--graph");
+    const std::string shape = graph.empty() ? arguments.game.value("--shape") : "";
+    const bool has_shape = !graph.empty() || !shape.empty();
     if (files.size() != (has_shape ? 1U : 3U)) throw Usage("expected ROWS COLS CERTIFICATE, or --shape or --graph");
-    if (!arguments.game.shape.empty()) return read_board(read_file(arguments.game.shape)).missing;
-    if (has_shape) return Matrix(1, read_graph(read_file(arguments.game.graph)).size());
+    if (!graph.empty()) return Matrix(1, read_graph(read_file(graph)).size());
+    if (!shape.empty()) return read_board(read_file(shape)).missing;
     Index rows = 0;
     Index columns = 0;
     if (!parse_number(files[0], rows) || !parse_number(files[1], columns)) throw Usage("expected ROWS and COLS");
@@ -44,21 +46,37 @@ double seconds() {
 
 }  // namespace
 
+bool GameOptions::has(const std::string& name) {
+    const std::set<std::string> names = {"--rule", "--topology", "--target", "--graph", "--shape"};
+    return names.count(name) != 0;
+}
+
+void GameOptions::give(const std::string& name, const std::string& value) {
+    if (value.empty()) throw Usage(name + ": expected a value");
+    if (!given_.emplace(name, value).second) throw Usage(name + ": given twice");
+}
+
+std::string GameOptions::value(const std::string& name) const {
+    used_.insert(name);
+    const auto found = given_.find(name);
+    if (found != given_.end()) return found->second;
+    return name == "--rule" ? "plus" : name == "--topology" ? "plane" : name == "--target" ? "off" : "";
+}
+
+void GameOptions::require_used(const std::string& claim) const {
+    for (const auto& option : given_) {
+        if (used_.count(option.first) != 0) continue;
+        throw Usage(option.first + ": the question of the claim '" + claim + "' does not use it");
+    }
+}
+
 Arguments parse(const std::vector<std::string>& arguments) {
     Arguments parsed;
     for (std::size_t i = 0; i < arguments.size(); ++i) {
         const std::string& argument = arguments[i];
-        GameOptions& game = parsed.game;
-        std::string* const value = argument == "--rule"       ? &game.rule
-                                   : argument == "--topology" ? &game.topology
-                                   : argument == "--target"   ? &game.target
-                                   : argument == "--graph"    ? &game.graph
-                                   : argument == "--shape"    ? &game.shape
-                                                              : nullptr;
-        if (value != nullptr) {
+        if (GameOptions::has(argument)) {
             if (++i == arguments.size()) throw Usage(argument + ": expected a value");
-            *value = arguments[i];
-            parsed.has_game = true;
+            parsed.game.give(argument, arguments[i]);
         } else if (argument == "-v") {
             parsed.is_verbose = true;
         } else if (argument.size() > 1 && argument[0] == '-') {
@@ -78,9 +96,6 @@ Verdict verdict_of(const Arguments& arguments) {
     const Claim& claim = claim_of(certificate);
     const std::string inputs = claim.inputs;
     const bool has_shape = inputs == "game" || inputs == "rectangle";
-    const bool is_of_game = inputs == "board" || has_shape;
-    if (!is_of_game && arguments.has_game) throw Usage("the claim '" + certificate.claim() + "' is not about a game");
-    if (has_shape && arguments.game.target != "off") throw Usage("--target: this claim is not about a board");
     const bool has_one = inputs == "A" || inputs == "board" || inputs == "operators" || inputs == "model" ||
                          (inputs == "code" && arguments.files.size() == 2);
     if (!has_shape && arguments.files.size() != (has_one ? 2U : 3U)) {
@@ -116,6 +131,7 @@ Verdict verdict_of(const Arguments& arguments) {
     } else if (inputs == "A B" || (inputs == "code" && !has_one)) {
         second = read_matrix(read_file(arguments.files[1]));
     }
+    arguments.game.require_used(certificate.claim());
     const double read = seconds();
     const std::string answer = claim.check(system, second, certificate);
     certificate.end();

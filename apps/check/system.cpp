@@ -89,10 +89,11 @@ bool wrap(Gluing gluing, long long size, long long& coordinate, long long& other
 }
 
 const Topology& topology_of(const GameOptions& options) {
+    const std::string name = options.value("--topology");
     for (const Topology& topology : kTopologies) {
-        if (options.topology == topology.name) return topology;
+        if (name == topology.name) return topology;
     }
-    throw Unreadable("--topology " + options.topology + ": expected a topology");
+    throw Unreadable("--topology " + name + ": expected a topology");
 }
 
 }  // namespace
@@ -110,9 +111,10 @@ System system_of(const GameOptions& options, const Matrix& missing) {
     system.is_game = true;
     system.missing = missing;
     system.rows = system.columns = missing.rows() * missing.columns();
-    if (!options.graph.empty()) {
-        const auto graph = read_graph(read_file(options.graph));
-        if (graph.size() != system.columns) throw Unreadable(options.graph + ": expected a vertex for each cell");
+    const std::string file = options.value("--graph");
+    if (!file.empty()) {
+        const auto graph = read_graph(read_file(file));
+        if (graph.size() != system.columns) throw Unreadable(file + ": expected a vertex for each cell");
         for (Index cell = 0; cell < system.columns; ++cell) {
             if (is_missing(system, cell)) throw Unreadable("expected a board without missing cells on a graph");
         }
@@ -121,8 +123,9 @@ System system_of(const GameOptions& options, const Matrix& missing) {
         };
         return system;
     }
-    const bool is_row_column = options.rule == "row-column";
-    const std::vector<Offset> offsets = is_row_column ? std::vector<Offset>() : offsets_of(options.rule);
+    const std::string rule = options.value("--rule");
+    const bool is_row_column = rule == "row-column";
+    const std::vector<Offset> offsets = is_row_column ? std::vector<Offset>() : offsets_of(rule);
     const Topology& topology = topology_of(options);
     system.lights_of = [=](Index press) {
         const Index row = press / missing.columns();
@@ -150,19 +153,19 @@ System system_of(const GameOptions& options, const Matrix& missing) {
 }
 
 Rectangle rectangle_of(const GameOptions& options, Index rows, Index columns) {
-    require(options.graph.empty() && options.shape.empty(), "the formula is not for --shape and --graph");
     const Topology& topology = topology_of(options);
     const bool is_reversed = topology.across == Gluing::kReversed || topology.down == Gluing::kReversed;
-    require(!is_reversed, "the formula is not for the topology " + options.topology);
+    require(!is_reversed, std::string("the formula is not for the topology ") + topology.name);
+    const std::string rule = options.value("--rule");
     std::set<std::pair<long long, long long>> toggled;
-    if (options.rule != "row-column") {
-        for (const Offset& offset : offsets_of(options.rule)) {
+    if (rule != "row-column") {
+        for (const Offset& offset : offsets_of(rule)) {
             if (toggled.erase({offset.row, offset.column}) == 0) toggled.insert({offset.row, offset.column});
         }
     }
     const bool has_centre = toggled.erase({0, 0}) != 0;
     const bool is_plus = toggled == std::set<std::pair<long long, long long>>{{-1, 0}, {0, -1}, {0, 1}, {1, 0}};
-    require(is_plus, "the formula is not for the rule " + options.rule);
+    require(is_plus, "the formula is not for the rule " + rule);
     return {{rows, topology.down != Gluing::kNone}, {columns, topology.across != Gluing::kNone}, has_centre};
 }
 
@@ -193,8 +196,9 @@ Matrix apply_transposed(const System& system, const Matrix& y) {
 
 void add_targets(System& system, const GameOptions& options, const Board& board) {
     Matrix lights = vector_of(system, board.lit);
-    if (options.target == "off" || options.target == "uniform") system.right_hand_sides.push_back(lights);
-    if (options.target == "on" || options.target == "uniform") {
+    const std::string target = options.value("--target");
+    if (target == "off" || target == "uniform") system.right_hand_sides.push_back(lights);
+    if (target == "on" || target == "uniform") {
         Matrix on = lights;
         for (Index cell = 0; cell < system.rows; ++cell) {
             if (!is_missing(system, cell)) on.flip(0, cell);
@@ -202,7 +206,7 @@ void add_targets(System& system, const GameOptions& options, const Board& board)
         system.right_hand_sides.push_back(on);
     }
     if (!system.right_hand_sides.empty()) return;
-    lights.add_row(0, vector_of(system, read_board(read_file(options.target)).lit), 0);
+    lights.add_row(0, vector_of(system, read_board(read_file(target)).lit), 0);
     system.right_hand_sides.push_back(lights);
 }
 

@@ -3,9 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <locale>
+#include <map>
+#include <set>
 #include <sstream>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "check/check.hpp"
 #include "gf2/certificate/matrix_certificates.hpp"
@@ -140,6 +143,39 @@ std::string replaced(std::string text, const std::string& from, const std::strin
     const std::size_t place = text.find(from);
     EXPECT_NE(place, std::string::npos) << text;
     return place == std::string::npos ? text : text.replace(place, from.size(), to);
+}
+
+// "verified" is not said of a question with an option that the checker did not ask for.
+TEST(Options, ThatTheQuestionDoesNotUseAreRefused) {
+    using Names = std::set<std::string>;
+    const std::map<std::string, Names> used = {{"Board", {"--rule", "--topology", "--target", "--graph"}},
+                                               {"FewestPresses", {"--rule", "--topology", "--target", "--graph"}},
+                                               {"GameNullity", {"--rule", "--topology", "--graph", "--shape"}},
+                                               {"QuietPatterns", {"--rule", "--topology", "--graph", "--shape"}},
+                                               {"PressStatistics", {"--rule", "--topology", "--graph", "--shape"}},
+                                               {"NullityByFormula", {"--rule", "--topology"}}};
+    const std::map<std::string, std::string> options = {
+        {"--rule", "plus"}, {"--topology", "plane"}, {"--target", "off"}, {"--graph", "any"}, {"--shape", "any"}};
+    SplitMix64 random = test_random();
+    for (const QuestionKind& kind : question_kinds()) {
+        for (std::size_t round = 0; round < 10; ++round) {
+            Question question = kind.make(random);
+            const std::string certificate = question.certificate.to_string(CertificateForm::kText);
+            const std::vector<std::string> arguments = question.arguments;
+            const Names given(arguments.begin(), arguments.end());
+            Names others = used.count(kind.name) != 0 ? used.at(kind.name) : Names();
+            if (given.count("--graph") != 0) {
+                for (const char* name : {"--rule", "--topology", "--shape"}) others.erase(name);
+            }
+            for (const auto& [name, value] : options) {
+                if (others.count(name) > given.count(name)) continue;
+                question.arguments = arguments;
+                question.arguments.insert(question.arguments.begin(), {name, value});
+                EXPECT_THROW((void)checked(question, certificate), check::Usage)
+                    << kind.name << testing::PrintToString(question.arguments);
+            }
+        }
+    }
 }
 
 // A press that is neither parameter nor decided would drop out of the conditions. Here cell 2 is missing.
@@ -422,7 +458,7 @@ TEST(FormulaCertificates, AreThoseOfTheirGame) {
     EXPECT_EQ(refusal(about_nullity("0,0;1,0;0,1;-1,0;0,-1", kPlane, 1'000'000'049, 9), good), "verified 9\n");
     question.arguments = {"--shape", "shape"};
     question.files["shape"] = "00_\n";
-    EXPECT_EQ(refusal(question, good), "the formula is not for --shape and --graph");
+    EXPECT_THROW((void)checked(question, good), check::Usage);
     question.arguments = {"1000000049", "9", "--target", "on"};
     EXPECT_THROW((void)checked(question, good), check::Usage);
     question.arguments = {"10000000000000000000", "9"};  // 20 digits

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "check/check.hpp"
+#include "common/cli/printable.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/formats/board_text.hpp"
 #include "gf2/io/formats/detector_error_model.hpp"
@@ -234,6 +235,33 @@ TEST(CheckerReaders, ReadOperators) {
     EXPECT_EQ(read("1001\n0110\n"), "1001\n0110\n");
     for (const char* bad : {"", "XX\nX\n", "XQ\n", "X X\n", "101\n", "X\n1\n", "#"}) {
         EXPECT_THROW((void)read(bad), check::Unreadable) << bad;
+    }
+}
+
+// Pieces of UTF-8: all bytes that begin a character, continue one or cannot occur, and the characters that are escaped.
+TEST(CheckerOutput, IsEscapedAsThatOfGf2) {
+    const std::vector<std::string> pieces = {"a",
+                                             "\x1b",
+                                             "\x7f",
+                                             "\xc2\x9b",
+                                             "\xc3\xbc",
+                                             "\xc2\xa0",
+                                             "\xe2\x80\x8e",
+                                             "\xe2\x80\xa8",
+                                             "\xe2\x81\xa6",
+                                             "\xe2\x82\xac",
+                                             "\xed\xa0\x80",
+                                             "\xc0\xaf",
+                                             "\xf0\x9f\x92\xa1",
+                                             "\xf4\x90\x80\x80"};
+    SplitMix64 random = test_random();
+    for (std::size_t round = 0; round < test_rounds(20000); ++round) {
+        std::string text;
+        for (std::uint64_t k = random_below(6, random); k > 0; --k) {
+            text += pieces[random_below(pieces.size(), random)];
+            if (random_below(2, random) == 0) text += static_cast<char>(random_below(256, random));
+        }
+        EXPECT_EQ(check::printable(text), apps::printable(text)) << testing::PrintToString(text);
     }
 }
 

@@ -212,10 +212,10 @@ TEST_F(Certificates, CheckerNamesBadInput) {
     for (const auto& [inputs, status, mentioned] : std::vector<std::tuple<std::vector<std::string>, int, std::string>>{
              {{}, 3, "singular"},
              {{"singular", "even"}, 2, "expects A"},
-             {{"--rule", "king", "singular"}, 2, "not about a game"},
+             {{"--rule", "king", "singular"}, 2, "--rule: the question of the claim 'rank' does not use it"},
              {{"--rule"}, 2, "expected files"},
              {{"--colour", "singular"}, 2, "--colour"},
-             {{"missing"}, 3, "missing"},
+             {{"missing\xc2\x9b"}, 3, "missing\\xc2\\x9b"},
              {{"array.npy"}, 3, "gf2 convert"},
              {{"letters"}, 3, "letters:2: expected entries 0 and 1"},
              {{"escape"}, 3, "escape:1: expected"}}) {
@@ -229,6 +229,15 @@ TEST_F(Certificates, CheckerNamesBadInput) {
     EXPECT_EQ(strange.status, 3);
     EXPECT_NE(strange.err.find("found '\\x1b[31mred'"), std::string::npos) << strange.err;
     EXPECT_EQ(head_of(run({"gf2-check", {"--help"}}).out), "usage: gf2-check [OPTIONS] [INPUT...] CERTIFICATE\n");
+}
+
+TEST_F(Certificates, CheckerFailsIfItCannotWrite) {
+    ASSERT_EQ(run_here({"gf2", {"rank", "singular", "--certificate", "certificate"}}).status, 0);
+    for (const char* arguments : {"singular certificate", "regular certificate", "--help"}) {
+        const RunResult full = run_shell(std::string("gf2-check ") + arguments + " > /dev/full");
+        EXPECT_EQ(full.status, 3) << arguments;
+        EXPECT_EQ(full.err, "gf2-check: standard output: expected to be written\n");
+    }
 }
 
 // A few bytes must not make it take gigabytes.
