@@ -226,7 +226,7 @@ std::vector<BadInput> bad_inputs() {
         {"market_skew_symmetric_wide", market, mm("coordinate integer skew-symmetric", "2 3 0\n"),
          "2:1: expected a square matrix, as skew-symmetric ones are, found 2 x 3"},
         {"market_skew_symmetric_diagonal", market, mm("coordinate integer skew-symmetric", "3 3 2\n2 1 1\n2 2 0\n"),
-         "4:3: expected an entry outside the diagonal, which is zero in a skew-symmetric matrix, found column 2 in row "
+         "4:3: expected an entry below the diagonal, as those of a skew-symmetric file are, found column 2 in row "
          "2"},
         {"market_hermitian", market, mm("coordinate real Hermitian", ""),
          "1:39: expected 'general', 'symmetric' or 'skew-symmetric', found 'Hermitian'"},
@@ -236,6 +236,10 @@ std::vector<BadInput> bad_inputs() {
         {"market_letters_in_size", market, mm(kPattern, "2 b 1\n1 1\n"),
          "2:3: expected the number of columns, found 'b'"},
         {"market_fractional_size", market, mm(kPattern, "2.5 3 1\n"), "2:1: expected the number of rows, found '2.5'"},
+        {"market_skew_symmetric_above", market, mm("coordinate integer skew-symmetric", "3 3 2\n2 1 1\n1 2 1\n"),
+         "4:3: expected an entry below the diagonal, as those of a skew-symmetric file are, found column 2 in row 1"},
+        {"market_symmetric_above", market, mm("coordinate pattern symmetric", "3 3 2\n2 1\n1 2\n"),
+         "4:3: expected an entry on or below the diagonal, as those of a symmetric file are, found column 2 in row 1"},
         {"market_symmetric_but_not_square", market, mm("coordinate pattern symmetric", "2 3 1\n1 1\n"),
          "2:1: expected a square matrix, as symmetric ones are, found 2 x 3"},
         {"market_truncated_size", market, mm(kPattern, "2 3"),

@@ -98,18 +98,18 @@ private:
         }
     }
 
-    // Reads the column of an entry of row i, both counted from 0.
+    // Reads the column of an entry of row i, both counted from 0. A symmetric file has one of two equal entries: two in
+    // places that mirror each other would cancel.
     std::size_t column_number(std::size_t columns, std::size_t i) {
-        if (!is_skew_) return in_.size("a column number", 1, columns) - 1;
+        if (!is_symmetric_) return in_.size("a column number", 1, columns) - 1;
         static_cast<void>(in_.at_end());
         const Position place = in_.position();
         const std::size_t j = in_.size("a column number", 1, columns) - 1;
-        if (i != j) return j;
-        const std::string both = std::to_string(i + 1);
-        in_.fail_at(place,
-                    "expected an entry outside the diagonal, which is zero in a skew-symmetric matrix, found "
-                    "column " +
-                        both + " in row " + both);
+        if (is_skew_ ? j < i : j <= i) return j;
+        in_.fail_at(place, std::string("expected an entry ") +
+                               (is_skew_ ? "below the diagonal, as those of a skew-symmetric"
+                                         : "on or below the diagonal, as those of a symmetric") +
+                               " file are, found column " + std::to_string(j + 1) + " in row " + std::to_string(i + 1));
     }
 
     // Checks that an array can follow: a character for each value and one in between.
