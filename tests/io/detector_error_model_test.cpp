@@ -70,7 +70,7 @@ TEST(DetectorErrorModel, UnrollsLoops) {
                  read("error(0.5) D11\nerror(0.5) D20\nerror(0.5) D27\n"));
     EXPECT_EQ(read("repeat 5 {\n detector D3\n shift_detectors 2\n}\n").detectors, BitMatrix(12, 0));
     EXPECT_EQ(read("repeat 5 {\n error(0) D3\n shift_detectors 2\n}\n").detectors, BitMatrix(12, 0));
-    expect_equal(read("repeat 1000000000000000000 {\n repeat 1000000000000000000 {\n }\n}\n"), read(""));
+    expect_equal(read("repeat 1000000000000000000 {\n repeat 1000000000000000000 {\n }\n}\n"), {});
 }
 
 TEST(DetectorErrorModel, LoopsAgreeWithTheirIterationsWrittenOut) {
@@ -111,6 +111,8 @@ TEST(DetectorErrorModel, LoopsAgreeWithTheirIterationsWrittenOut) {
 }
 
 TEST(DetectorErrorModel, RefusesWhatIsNone) {
+    EXPECT_EQ(error_in("\n# none\n"),
+              "3:1: expected an instruction such as error(0.001) D0 L0, found the end of the file");
     EXPECT_EQ(error_in("error(0.1) D0\nflip(0.1) D0\n"),
               "2:1: expected error, detector, logical_observable, shift_detectors or repeat, found 'flip(0.1)'");
     const std::string probability = "expected the probability of the error, from 0 to 1, such as (0.001), found ";

@@ -84,6 +84,7 @@ public:
 
     DetectorErrorModel read() {
         loops_.push_back({0});
+        if (!skip_blank_lines()) fail("an instruction such as error(0.001) D0 L0");
         while (skip_blank_lines()) read_instruction();
         if (loops_.size() != 1) {
             fail("'}', the end of the repeat block that begins in line " +

@@ -19,7 +19,7 @@ struct DetectorErrorModel {
 /// instructions `error`, `detector`, `logical_observable`, `shift_detectors` and `repeat`, with tags. Loops are
 /// unrolled; errors of probability 0 are left out. Separators `^` suggest a decomposition and have no effect: what
 /// occurs twice in an error cancels. There are as many detectors and observables as the largest index plus 1.
-/// @throws ParseError, also for an unknown instruction; MemoryError if the two matrices are too large
+/// @throws ParseError, also for an unknown instruction or none at all; MemoryError if the two matrices are too large
 [[nodiscard]] DetectorErrorModel read_detector_error_model(const Source& source);
 
 }  // namespace gf2::io
