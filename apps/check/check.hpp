@@ -120,6 +120,7 @@ struct Line {
 std::vector<Line> lines_of(const Source& source, const std::string& comment);  // that are not empty
 Index number_at(const Source& source, const Line& line, Index word, Index least, Index most);
 [[noreturn]] void fail(const Source& source, Index line, const std::string& expected);
+void refuse_other_formats(const Source& source);  // that gf2 reads, by their first bytes
 
 /// Reads a graph: for each vertex those that a press of it toggles (graph.cpp).
 std::vector<std::vector<Index>> read_graph(const Source& source);

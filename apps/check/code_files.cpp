@@ -2,7 +2,9 @@
 // Quantum codes and circuits: CSS codes as JSON, Pauli operators, and detector error models of Stim.
 #include <algorithm>
 #include <cctype>
+#include <locale>
 #include <set>
+#include <sstream>
 
 #include "check.hpp"
 
@@ -72,8 +74,10 @@ private:
     Index read_number() {
         skip_blanks();
         const Index end = std::min(source_.bytes.find_first_not_of("0123456789", at_), source_.bytes.size());
+        const std::string digits = source_.bytes.substr(at_, end - at_);
         Index value = 0;
-        if (!parse_number(source_.bytes.substr(at_, end - at_), value)) fail("a number without sign");
+        if (!parse_number(digits, value) || (digits[0] == '0' && digits != "0"))
+            fail("a number without sign and leading zeros");
         at_ = end;
         return value;
     }
@@ -149,7 +153,7 @@ private:
     std::vector<std::vector<Index>> z_;
 };
 
-// An instruction of a detector error model. Of those other than error, shift_detectors and repeat nothing is needed.
+// An instruction of a detector error model that changes what is flipped: error, shift_detectors or repeat.
 struct Step {
     Index line = 0;
     bool is_error = false;
@@ -159,6 +163,13 @@ struct Step {
     std::vector<Index> detectors;
     std::vector<Index> observables;
 };
+
+bool parse_decimal(const std::string& text, double& value) {
+    std::istringstream in(text);
+    in.imbue(std::locale::classic());
+    const bool has_digits = text.find_first_not_of("0123456789.eE+-") == text.npos;
+    return has_digits && in >> value && in.peek() == std::istringstream::traits_type::eof();
+}
 
 // What is flipped an odd number of times.
 std::vector<Index> without_pairs(std::vector<Index> list) {
@@ -191,6 +202,7 @@ public:
             open.pop_back();
         }
         if (!open.empty()) fail(source_, steps_[open.back()].line, "the end of this block");
+        if (!has_instructions_) fail(source_, 1, "an instruction");
         Index shift = 0;
         run(0, steps_.size(), shift);
         return matrices();
@@ -200,8 +212,7 @@ private:
     static constexpr Index kMaxIndex = 1'000'000'000'000'000'000;
     static constexpr Index kMaxDepth = 1000;
 
-    // Without comments and tags, which end at ']'; a backslash escapes the next character. Parentheses and separators
-    // become blanks.
+    // Without comments. Blanks separate all words; a tag, which ends at ']' if no backslash is before it, becomes [].
     std::string plain_text() const {
         const std::string& bytes = source_.bytes;
         std::string text;
@@ -210,55 +221,88 @@ private:
             is_comment = (is_comment || bytes[at] == '#') && bytes[at] != '\n';
             if (is_comment) continue;
             if (bytes[at] != '[') {
-                text += bytes[at] == '(' || bytes[at] == ')' || bytes[at] == '^' ? ' ' : bytes[at];
+                const bool is_word = std::string("(),^{}").find(bytes[at]) != std::string::npos;
+                text += is_word ? std::string{' ', bytes[at], ' '} : std::string(1, bytes[at]);
                 continue;
             }
-            while (++at < bytes.size() && bytes[at] != ']' && bytes[at] != '\n') at += bytes[at] == '\\' ? 1 : 0;
+            text += " [] ";
+            while (++at < bytes.size() && bytes[at] != ']' && bytes[at] != '\n') {
+                if (bytes[at] == '\\' && bytes.compare(at + 1, 1, "\n") != 0) ++at;
+            }
             if (at >= bytes.size() || bytes[at] != ']') throw Unreadable(source_.name + ": expected ']' behind '['");
         }
         return text;
     }
 
-    Index index_of(const Line& line, const std::string& text) const {
-        Index value = 0;
-        if (!parse_number(text, value)) fail(source_, line.number, "a number of at most 18 digits");
-        return value;
+    // Takes a list such as (1, 2.5), if there is one.
+    std::vector<double> take_arguments(const Line& line, Index& at) const {
+        const std::vector<std::string>& words = line.words;
+        std::vector<double> arguments;
+        if (at == words.size() || words[at] != "(") return arguments;
+        for (++at; at < words.size() && (words[at] != ")" || !arguments.empty()); ++at) {
+            double value = 0;
+            if (!parse_decimal(words[at], value)) fail(source_, line.number, "a number behind '(' and ','");
+            arguments.push_back(value);
+            if (++at == words.size() || words[at] != ",") break;
+        }
+        if (at == words.size() || words[at++] != ")") fail(source_, line.number, "')'");
+        return arguments;
     }
 
     void read_step(const Line& line, std::vector<Index>& open) {
         const std::vector<std::string>& words = line.words;
+        const auto require = [&](bool condition, const char* expected) {
+            if (!condition) fail(source_, line.number, expected);
+        };
+        const auto index = [&](const std::string& text) {
+            Index value = 0;
+            require(parse_number(text, value), "a number of at most 18 digits");
+            return value;
+        };
         std::string name = words[0];
         for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        has_instructions_ = true;
         Step step;
         step.line = line.number;
-        if (name == "error") {
-            const std::string probability = words.size() > 1 ? words[1] : "";
-            if (probability.find_first_not_of("0123456789.eE+-") != probability.npos || probability.empty())
-                fail(source_, line.number, "a probability");
-            const std::string digits = probability.substr(0, probability.find_first_of("eE"));
-            if (digits.find_first_of("123456789") == digits.npos) return;
-            for (Index w = 2; w < words.size(); ++w) {
-                const bool is_detector = words[w][0] == 'D' || words[w][0] == 'd';
-                if (!is_detector && words[w][0] != 'L' && words[w][0] != 'l')
-                    fail(source_, line.number, "a detector such as D5 or an observable such as L5");
-                (is_detector ? step.detectors : step.observables).push_back(index_of(line, words[w].substr(1)));
-            }
-            step.is_error = true;
-            step.detectors = without_pairs(step.detectors);
-            step.observables = without_pairs(step.observables);
-        } else if (name == "shift_detectors") {
-            step.shift = index_of(line, words.back());
-        } else if (name == "repeat") {
-            if (words.size() != 3 || words[2] != "{") fail(source_, line.number, "repeat, a number and '{'");
-            step.iterations = index_of(line, words[1]);
-            if (step.iterations == 0) fail(source_, line.number, "at least one iteration");
-            if (open.size() == kMaxDepth) fail(source_, line.number, "less nesting");
+        Index at = words.size() > 1 && words[1] == "[]" ? 2 : 1;
+        if (name == "repeat") {
+            require(words.size() == at + 2 && words[at + 1] == "{", "repeat, a number and '{'");
+            step.iterations = index(words[at]);
+            require(step.iterations != 0, "at least one iteration");
+            require(open.size() < kMaxDepth, "less nesting");
             open.push_back(steps_.size());
-        } else if (name == "detector" || name == "logical_observable") {
+            steps_.push_back(step);
             return;
-        } else {
-            fail(source_, line.number, "error, detector, logical_observable, shift_detectors or repeat");
         }
+        const std::vector<double> arguments = take_arguments(line, at);
+        const Index targets = words.size() - at;
+        if (name == "shift_detectors") {
+            require(targets == 1, "one number by which detectors are shifted");
+            step.shift = index(words[at]);
+            steps_.push_back(step);
+            return;
+        }
+        require(name == "error" || name == "detector" || name == "logical_observable",
+                "error, detector, logical_observable, shift_detectors or repeat");
+        for (Index t = at; t < words.size(); ++t) {
+            const char kind = static_cast<char>(std::toupper(static_cast<unsigned char>(words[t][0])));
+            if (words[t] == "^") {
+                require(t > at && words[t - 1] != "^" && t + 1 < words.size(), "targets before and behind '^'");
+            } else {
+                require(kind == 'D' || kind == 'L', "a detector such as D5 or an observable such as L5");
+                (kind == 'D' ? step.detectors : step.observables).push_back(index(words[t].substr(1)));
+            }
+        }
+        if (name != "error") {
+            const Index named = (name == "detector" ? step.detectors : step.observables).size();
+            require(targets == 1 && named == 1 && (name == "detector" || arguments.empty()), "one target of this kind");
+            return;
+        }
+        require(arguments.size() == 1 && arguments[0] >= 0 && arguments[0] <= 1, "a probability in parentheses");
+        if (arguments[0] == 0) return;
+        step.is_error = true;
+        step.detectors = without_pairs(step.detectors);
+        step.observables = without_pairs(step.observables);
         steps_.push_back(std::move(step));
     }
 
@@ -305,6 +349,7 @@ private:
     Index detectors_ = 0;
     Index observables_ = 0;
     Index work_ = 0;
+    bool has_instructions_ = false;
 };
 
 // False for a matrix.
@@ -317,10 +362,12 @@ bool begins_as_operators(const std::string& bytes) {
 }  // namespace
 
 TwoMatrices read_code(const Source& source) {
+    refuse_other_formats(source);
     return CodeReader(source).read();
 }
 
 TwoMatrices read_model(const Source& source) {
+    refuse_other_formats(source);
     return ModelReader(source).read();
 }
 

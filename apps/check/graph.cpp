@@ -8,6 +8,7 @@
 namespace check {
 
 std::vector<std::vector<Index>> read_graph(const Source& source) {
+    refuse_other_formats(source);
     const std::vector<Line> lines = lines_of(source, "#");
     if (lines.empty()) fail(source, 1, "the numbers of vertices and edges");
     const Index vertices = number_at(source, lines[0], 0, 0, memory_limit / 64);

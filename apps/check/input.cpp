@@ -16,7 +16,6 @@ std::vector<Line> lines_of(const Source& source, const std::string& comment) {
     std::string line;
     for (Index number = 1; std::getline(in, line); ++number) {
         line.erase(std::min(line.find_first_of(comment), line.size()));
-        std::replace(line.begin(), line.end(), ',', ' ');
         std::istringstream words(line);
         const std::vector<std::string> list{std::istream_iterator<std::string>(words), {}};
         if (!list.empty()) lines.push_back({number, list});
@@ -54,7 +53,9 @@ struct Rows {
         for (const Line& line : lines) {
             cells.emplace_back();
             numbers.push_back(line.number);
-            for (const std::string& word : line.words) cells.back() += word;
+            for (const std::string& word : line.words) {
+                std::remove_copy(word.begin(), word.end(), std::back_inserter(cells.back()), ',');
+            }
         }
         const std::vector<std::string>& first = lines[0].words;
         const bool is_header = (first.size() == 2 || (first.size() == 3 && first[1] == "x")) &&
@@ -96,7 +97,10 @@ Matrix read_text(const Source& source) {
 bool is_odd(const Source& source, const Line& line) {
     std::string value = line.words.size() == 3 ? line.words[2] : "";
     const Index exponent = value.find_first_of("eE");
-    if (exponent != value.npos && value.find_first_not_of("+-0", exponent + 1) == value.npos) value.resize(exponent);
+    if (exponent != value.npos) {
+        const Index zeros = exponent + (value.find_first_of("+-", exponent) == exponent + 1 ? 2 : 1);
+        if (zeros < value.size() && value.find_first_not_of('0', zeros) == value.npos) value.resize(exponent);
+    }
     const Index sign = !value.empty() && (value[0] == '-' || value[0] == '+') ? 1 : 0;
     const Index end = std::min(value.find_first_not_of("0123456789", sign), value.size());
     const bool is_whole =
@@ -111,9 +115,9 @@ Matrix read_matrix_market(const Source& source) {
     std::istringstream words(banner);
     std::string name, object, format, field, symmetry, more;
     words >> name >> object >> format >> field >> symmetry;
-    const bool has_values = field == "integer" || field == "real";
-    if (object != "matrix" || format != "coordinate" || (field != "pattern" && !has_values) ||
-        (symmetry != "general" && symmetry != "symmetric") || words >> more) {
+    const bool has_values = field == "integer" || field == "unsigned-integer" || field == "real";
+    if (name != "%%matrixmarket" || object != "matrix" || format != "coordinate" ||
+        (field != "pattern" && !has_values) || (symmetry != "general" && symmetry != "symmetric") || words >> more) {
         fail(source, 1, std::string("matrix coordinate; pattern, integer or real; general or symmetric") + kAdvice);
     }
     const std::vector<Line> lines = lines_of(source, "%");
@@ -129,6 +133,8 @@ Matrix read_matrix_market(const Source& source) {
         const Index i = number_at(source, lines[e], 0, 1, rows) - 1;
         const Index j = number_at(source, lines[e], 1, 1, columns) - 1;
         if (!has_values && lines[e].words.size() != 2) fail(source, lines[e].number, "row and column");
+        if (symmetry == "symmetric" && j > i)
+            fail(source, lines[e].number, "an entry on or below the diagonal, as symmetric files have");
         if (has_values && !is_odd(source, lines[e])) continue;
         a.flip(i, j);
         if (symmetry == "symmetric" && i != j) a.flip(j, i);
@@ -198,9 +204,25 @@ void require_memory(const Source& source, Index rows, Index columns) {
     throw Unreadable(source.name + ": expected a smaller matrix, found " + shape_text(rows, columns));
 }
 
+void refuse_other_formats(const Source& source) {
+    const std::pair<const char*, const char*> formats[] = {
+        {"\x93NUMPY", "a NumPy file"}, {"PK", "a ZIP archive such as .npz"},
+        {"\x89PNG", "a PNG image"},    {"P1", "a PBM image"},
+        {"P4", "a PBM image"},         {"\x1f\x8b", "a file of gzip"},
+        {"MATLAB", "a MATLAB file"},   {"http", "a link"}};
+    for (const auto& [beginning, name] : formats) {
+        if (source.bytes.rfind(beginning, 0) == 0)
+            throw Unreadable(source.name + ": expected text, found " + name + kAdvice);
+    }
+}
+
 Matrix read_matrix(const Source& source) {
     if (source.bytes.compare(0, 8, "\x89GF2\r\n\x1a\n") == 0) return read_gf2(source);
     if (source.bytes.compare(0, 14, "%%MatrixMarket") == 0) return read_matrix_market(source);
+    refuse_other_formats(source);
+    const bool has_numbers = source.bytes.find_first_of("23456789", source.bytes.find('\n')) != source.bytes.npos &&
+                             source.bytes.find_first_not_of("0123456789 \t\r\n") == source.bytes.npos;
+    if (has_numbers) fail(source, 1, std::string("rows of 0 and 1, found numbers, as in alist") + kAdvice);
     return read_text(source);
 }
 
@@ -211,6 +233,7 @@ Matrix read_vector(const Source& source) {
 }
 
 Board read_board(const Source& source) {
+    refuse_other_formats(source);
     const Rows text(source, "");
     std::string cells;
     for (const std::string& row : text.cells) cells += row;

@@ -105,7 +105,7 @@ TEST(CheckerReaders, AgreeOnMatrixMarketAndGf2) {
         io::matrix_format("gf2").write(out, random_bits(3, columns, random));
         originals.push_back(out.str());
     }
-    const Agreement agreement = compare(damaged_copies(originals, "0123 .-+e\n%", random), by_checker, by_library);
+    const Agreement agreement = compare(damaged_copies(originals, "0123 .,-+e\n%", random), by_checker, by_library);
     EXPECT_GT(agreement.both, 50u);
 }
 
@@ -147,7 +147,7 @@ TEST(CheckerReaders, AgreeOnGraphs) {
         const lights::Grid grid(io::read_graph({"input", text}));
         return form_of_presses(grid.size(), [&](std::size_t press) { return grid.toggled_by(press); });
     };
-    EXPECT_GT(compare(damaged_copies(originals, "0123 \n#", random), checker, library).both, 500u);
+    EXPECT_GT(compare(damaged_copies(originals, "0123 ,\n#", random), checker, library).both, 500u);
 }
 
 // Of mechanisms that flip the same, the first; none of those that flip nothing.
@@ -190,8 +190,49 @@ TEST(CheckerReaders, AgreeOnDetectorErrorModels) {
                 return i < detectors ? model.detectors.get(i, j) : model.observables.get(i - detectors, j);
             });
     };
-    const Agreement agreement = compare(damaged_copies(originals, "0123DL.^(){}# \n", random), checker, library);
+    const Agreement agreement = compare(damaged_copies(originals, "0123DL.^(){}#,e-[] \n", random), checker, library);
     EXPECT_GT(agreement.both, 1000u);
+    EXPECT_LT(agreement.checker, agreement.both / 100);
+}
+
+// What gf2 refuses, the checker does not read as something else.
+TEST(CheckerReaders, RefuseWhatGf2Refuses) {
+    const std::string banner = "%%MatrixMarket matrix coordinate ";
+    for (const std::string& text :
+         {banner + "real general\n1 1 1\n1 1 1e\n", banner + "real general\n1 1 1\n1 1 1e+\n",
+          banner + "real general\n1,1,1\n1 1 1\n", banner + "integer symmetric\n2 2 1\n1 2 1\n",
+          std::string("%%MatrixMarketY matrix coordinate pattern general\n1 1 1\n1 1\n")}) {
+        EXPECT_THROW((void)check::read_matrix({"input", text}), check::Unreadable) << text;
+        EXPECT_THROW((void)by_library(text), io::ParseError) << text;
+    }
+    for (const std::string text : {"",
+                                   "# empty\n",
+                                   "error(0.1) D0,D1\n",
+                                   "error 0.1 D0\n",
+                                   "shift_detectors(3)\n",
+                                   "er[a]ror(0.1) D0\n",
+                                   "error(0.1, 0.2) D0\n",
+                                   "error(2) D0\n",
+                                   "error(-0.1) D0\n",
+                                   "error(0.1 D0\n",
+                                   "error() D0\n",
+                                   "error(0.1,) D0\n",
+                                   "error(0.1) ^ D0\n",
+                                   "error(0.1) D0 ^\n",
+                                   "error(1e) D0\n",
+                                   "detector(0.1) L0\n",
+                                   "detector D0 D1\n",
+                                   "logical_observable(1) L0\n",
+                                   "repeat 2 {}\n",
+                                   "error(0.1) D0 }\n"}) {
+        EXPECT_THROW((void)check::read_model({"input", text}), check::Unreadable) << text;
+        EXPECT_THROW((void)io::read_detector_error_model({"input", text}), io::ParseError) << text;
+    }
+    EXPECT_THROW((void)check::read_graph({"input", "3,1\n1 2\n"}), check::Unreadable);
+    EXPECT_THROW((void)check::read_operators({"input", "XX,\n"}), check::Unreadable);
+    for (const char* text : {R"({"n":04,"X":[],"Z":[]})", R"({"n":4,"X":[[00]],"Z":[]})"}) {
+        EXPECT_THROW((void)check::read_code({"input", text}), check::Unreadable) << text;
+    }
 }
 
 // Few bytes that describe endless work are refused soon.

@@ -208,6 +208,7 @@ TEST_F(Certificates, ThatCannotBeWrittenLeaveNothing) {
 TEST_F(Certificates, CheckerNamesBadInput) {
     EXPECT_EQ(run_here({"gf2", {"rank", "singular", "--certificate", "certificate"}}).status, 0);
     write("letters", "101\n1a1\n");
+    write("alist", "3 2\n1 2\n1 1 1\n2 1\n1\n1\n2\n1 2\n3 0\n");
     write("escape", "1\x1b[31m1\n");
     for (const auto& [inputs, status, mentioned] : std::vector<std::tuple<std::vector<std::string>, int, std::string>>{
              {{}, 3, "singular"},
@@ -216,7 +217,8 @@ TEST_F(Certificates, CheckerNamesBadInput) {
              {{"--rule"}, 2, "expected files"},
              {{"--colour", "singular"}, 2, "--colour"},
              {{"missing\xc2\x9b"}, 3, "missing\\xc2\\x9b"},
-             {{"array.npy"}, 3, "gf2 convert"},
+             {{"array.npy"}, 3, "array.npy: expected text, found a NumPy file; gf2 convert writes"},
+             {{"alist"}, 3, "alist:1: expected rows of 0 and 1, found numbers, as in alist; gf2 convert"},
              {{"letters"}, 3, "letters:2: expected entries 0 and 1"},
              {{"escape"}, 3, "escape:1: expected"}}) {
         const RunResult checked = inputs.empty() ? check({}, "singular") : check(inputs, "certificate");
