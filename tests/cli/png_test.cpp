@@ -3,9 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <sstream>
 #include <string>
 #include <vector>
 
+#include "common/formats/encoder.hpp"
 #include "tests/cli/cli.hpp"
 #include "tests/cli/other_programs.hpp"
 
@@ -127,6 +129,29 @@ TEST_F(Png, IsRefusedWithOtherColors) {
     make_png("P2\n2 1\n255\n0 0\n", {"-alpha=alpha"});
     expect_refusal(read("image.png"),
                    "bad.png: pixel in row 1, column 2: expected black or white, found #000000, transp");
+}
+
+// A grid of 4 x 1 pixels of four bits, with a palette of two whites.
+TEST_F(Png, IsRefusedWithAnIndexBeyondThePalette) {
+    spng_plte palette{};
+    palette.n_entries = 2;
+    palette.entries[0] = palette.entries[1] = {255, 255, 255, 255};
+    const auto image = [&](unsigned char first_two, unsigned char last_two) {
+        std::ostringstream out;
+        apps::PngEncoder(out, {4, 1, 4, SPNG_COLOR_TYPE_INDEXED, 0, 0, 0}, &palette)
+            .write_row(std::vector{first_two, last_two});
+        return out.str();
+    };
+    write("white.png", image(0x01, 0x10));
+    EXPECT_EQ(converted("white.png", "text"), "0000\n");
+    expect_refusal(image(0x01, 0x50),
+                   "row 1, column 3: expected a colour of the palette, found index 5 of a palette of 2");
+    expect_refusal(image(0x02, 0x50), "row 1, column 2");
+    palette.entries[1] = {0, 0, 0, 255};
+    write("black.png", image(0x01, 0x10));
+    EXPECT_EQ(converted("black.png", "text"), "0110\n");
+    palette.entries[1] = {0, 0, 1, 255};
+    expect_refusal(image(0x00, 0x10), "row 1, column 3: expected black or white, found #000001");
 }
 
 TEST_F(Png, IsRefusedWhenDamaged) {

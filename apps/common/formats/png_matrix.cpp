@@ -53,18 +53,24 @@ public:
             header_.color_type == SPNG_COLOR_TYPE_GRAYSCALE && header_.bit_depth == 1 && header_.interlace_method == 0;
         spng_trns transparent{};
         const bool is_bits = is_packed && spng_get_trns(context_.get(), &transparent) == SPNG_ECHUNKAVAIL;
-        const int format = is_bits ? SPNG_FMT_PNG : SPNG_FMT_RGBA16;
+        const bool is_indexed = header_.color_type == SPNG_COLOR_TYPE_INDEXED;
+        const int format = is_bits || is_indexed ? SPNG_FMT_PNG : SPNG_FMT_RGBA16;
         require(spng_decode_image(context_.get(), nullptr, 0, format, SPNG_DECODE_PROGRESSIVE | SPNG_DECODE_TRNS));
-        std::vector<unsigned char> row(is_bits ? (header_.width + 7) / 8 : std::size_t{8} * header_.width);
+        if (is_indexed) read_palette();
+        std::vector<unsigned char> row(is_bits || is_indexed ? (std::size_t{header_.width} * header_.bit_depth + 7) / 8
+                                                             : std::size_t{8} * header_.width);
         for (int state = 0; state != SPNG_EOI;) {
             spng_row_info place{};
             state = spng_get_row_info(context_.get(), &place);
             if (state == SPNG_EOI) break;  // after an interlaced image whose last passes are empty
             require(state);
+            std::fill(row.begin(), row.end(), static_cast<unsigned char>(0));  // a pass sets some of the indices
             state = spng_decode_row(context_.get(), row.data(), row.size());
             if (state != SPNG_EOI) require(state);
             if (is_bits) {
                 set_from_bits(a, place.row_num, row);
+            } else if (is_indexed) {
+                set_from_colors(a, place, colors_of(place.row_num, row));
             } else {
                 set_from_colors(a, place, row);
             }
@@ -76,6 +82,38 @@ public:
     }
 
 private:
+    using Pixel = std::array<unsigned char, 8>;  // RGBA16 with equal bytes
+
+    void read_palette() {
+        spng_plte palette{};
+        require(spng_get_plte(context_.get(), &palette));
+        spng_trns transparent{};
+        const int state = spng_get_trns(context_.get(), &transparent);
+        if (state != SPNG_ECHUNKAVAIL) require(state);
+        for (std::uint32_t i = 0; i < palette.n_entries; ++i) {
+            const spng_plte_entry& color = palette.entries[i];
+            const unsigned char alpha = i < transparent.n_type3_entries ? transparent.type3_alpha[i] : 255;
+            palette_.push_back({color.red, color.red, color.green, color.green, color.blue, color.blue, alpha, alpha});
+        }
+    }
+
+    // libspng takes an index beyond the palette for black.
+    [[nodiscard]] std::vector<unsigned char> colors_of(std::size_t r, const std::vector<unsigned char>& row) const {
+        std::vector<unsigned char> colors(std::size_t{8} * header_.width);
+        const std::size_t depth = header_.bit_depth;
+        for (std::size_t c = 0; c < header_.width; ++c) {
+            const std::size_t index = row[c * depth / 8] >> (8 - depth - c * depth % 8) & ((1U << depth) - 1);
+            if (index >= palette_.size()) {
+                throw InputError(
+                    fmt::format("{}: pixel in row {}, column {}: expected a colour of the palette, found index {} of a "
+                                "palette of {}",
+                                source_.name, r + 1, c + 1, index, palette_.size()));
+            }
+            std::copy(palette_[index].begin(), palette_[index].end(), colors.data() + 8 * c);
+        }
+        return colors;
+    }
+
     static int take(spng_ctx*, void* decoder, void* bytes, std::size_t count) {
         auto& self = *static_cast<Decoder*>(decoder);
         if (count > self.source_.text.size() - self.at_) {
@@ -150,6 +188,7 @@ private:
     bool is_short_ = false;
     PngContext context_;
     spng_ihdr header_{};
+    std::vector<Pixel> palette_;
 };
 
 }  // namespace
