@@ -371,18 +371,24 @@ TwoMatrices read_model(const Source& source) {
     return ModelReader(source).read();
 }
 
-Matrix read_operators(const Source& source) {
+TwoMatrices read_operators(const Source& source) {
     if (!begins_as_operators(source.bytes)) {
         Matrix rows = read_matrix(source);
         if (rows.columns() % 2 != 0) throw Unreadable(source.name + ": expected rows [X | Z] of 2n bits");
-        return rows;
+        return {std::move(rows), {}};
     }
     const std::vector<Line> lines = lines_of(source, "#");
     Index n = 0;
     Matrix rows;
+    Matrix negative(1, lines.size());
+    bool has_signs = false;
     for (Index i = 0; i < lines.size(); ++i) {
         std::string letters = lines[i].words[0];
-        if (letters[0] == '+' || letters[0] == '-') letters.erase(0, 1);
+        if (letters[0] == '-') negative.flip(0, i);
+        if (letters[0] == '+' || letters[0] == '-') {
+            has_signs = true;
+            letters.erase(0, 1);
+        }
         if (i == 0) {
             n = letters.size();
             require_memory(source, lines.size(), 2 * n);
@@ -397,7 +403,7 @@ Matrix read_operators(const Source& source) {
             if (letter == 'Z' || letter == 'Y') rows.flip(i, n + j);
         }
     }
-    return rows;
+    return {std::move(rows), has_signs ? std::move(negative) : Matrix()};
 }
 
 }  // namespace check

@@ -111,11 +111,11 @@ Verdict verdict_of(const Arguments& arguments) {
         const Board board = read_board(read_file(arguments.files[0]));
         system = system_of(arguments.game, board.missing);
         add_targets(system, arguments.game, board);
-    } else if (inputs == "operators") {
-        system = system_of(read_operators(read_file(arguments.files[0])));
-    } else if (inputs == "model" || (inputs == "code" && has_one)) {
+    } else if (inputs == "operators" || inputs == "model" || (inputs == "code" && has_one)) {
         const Source file = read_file(arguments.files[0]);
-        TwoMatrices both = inputs == "model" ? read_model(file) : read_code(file);
+        TwoMatrices both = inputs == "operators" ? read_operators(file)
+                           : inputs == "model"   ? read_model(file)
+                                                 : read_code(file);
         system = system_of(std::move(both.first));
         second = std::move(both.second);
     } else {

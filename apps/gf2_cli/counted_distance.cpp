@@ -174,8 +174,9 @@ int run_operators(Search& search, const MatrixArgument& a) {
     const Context& context = search.context;
     const bool is_gauge = !search.options.gauge.empty();
     const std::string& path = is_gauge ? search.options.gauge : search.options.stabilizer;
-    const BitMatrix generators = read_paulis(context, a.input, path);
-    const codes::SubsystemCode code = code_of_operators(path, generators, is_gauge);
+    const Paulis paulis = read_paulis(context, a.input, path);
+    const BitMatrix& generators = paulis.rows;
+    const codes::SubsystemCode code = code_of_operators(path, paulis, is_gauge);
     CountedQuestion question{.words = fmt::format("{}: distance of the {} code of {} operators on {} qubits ({})",
                                                   context.program, is_gauge ? "subsystem" : "stabilizer",
                                                   generators.rows(), code.length(), fingerprint(generators)),

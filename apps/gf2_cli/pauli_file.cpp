@@ -8,8 +8,11 @@
 #include <cstddef>
 #include <stdexcept>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "common/cli/spelling.hpp"
+#include "gf2/codes/pauli_signs.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/text_scanner.hpp"
 
@@ -56,15 +59,21 @@ bool begins_as_paulis(std::string_view text) {
     return has_sign(text.substr(at)) || kLetters.find(text[at]) != std::string_view::npos;
 }
 
-BitMatrix parse(const io::Source& source) {
+Paulis parse(const io::Source& source) {
     const std::vector<Line> lines = lines_of(source.text);
     const auto letters_of = [](const Line& line) {
         return line.text.substr(has_sign(line.text) ? 1 : 0);
     };
     const std::size_t n = letters_of(lines.front()).size();
     source.require_matrix({lines.front().number, lines.front().before + 1}, lines.size(), 2 * n);
-    BitMatrix rows(lines.size(), 2 * n);
+    Paulis paulis{BitMatrix(lines.size(), 2 * n)};
+    BitMatrix& rows = paulis.rows;
+    if (std::any_of(lines.begin(), lines.end(), [](const Line& line) { return has_sign(line.text); })) {
+        paulis.negative.resize(lines.size());
+    }
     for (std::size_t i = 0; i < lines.size(); ++i) {
+        paulis.lines.push_back(lines[i].number);
+        if (lines[i].text.front() == '-') paulis.negative.set(i);
         const std::string_view letters = letters_of(lines[i]);
         const std::size_t before = lines[i].before + (lines[i].text.size() - letters.size());
         for (std::size_t j = 0; j < std::min(n, letters.size()); ++j) {
@@ -80,23 +89,42 @@ BitMatrix parse(const io::Source& source) {
         throw io::ParseError(source.name, {lines[i].number, before + std::min(n, letters.size()) + 1},
                              fmt::format("expected {} letters, as in the first operator, found {}", n, letters.size()));
     }
-    return rows;
+    return paulis;
+}
+
+void refuse_minus_identity(const std::string& path, const Paulis& paulis) {
+    if (paulis.negative.empty()) return;
+    const auto product = codes::product_minus_identity(paulis.rows, paulis.negative);
+    if (!product) return;
+    constexpr std::size_t kMaxNamed = 10;
+    std::vector<std::string> lines;
+    for (const std::size_t row : *product) {
+        if (lines.size() == kMaxNamed) break;
+        lines.push_back(std::to_string(paulis.lines[row]));
+    }
+    if (product->size() > kMaxNamed) lines.push_back(fmt::format("{} others", product->size() - kMaxNamed));
+    throw InputError(fmt::format("{}:{}: -I is in the group: {}", file_name(path), paulis.lines[product->back()],
+                                 product->size() == 1
+                                     ? "the operator of this line"
+                                     : "the signs of lines " + listed(lines, "and") + " contradict each other"));
 }
 
 }  // namespace
 
-BitMatrix read_paulis(const Context& context, const MatrixInput& input, const std::string& path) {
+Paulis read_paulis(const Context& context, const MatrixInput& input, const std::string& path) {
     const io::Source source = context.read(path);
     if (input.from.empty() && begins_as_paulis(source.text)) return parse(source);
     BitMatrix rows = input.format(source).read(source);
     require_fit(rows.columns() % 2 == 0, {shape_of(path, rows)}, "operators are rows [X | Z] of 2n bits");
-    return rows;
+    return {std::move(rows)};
 }
 
-codes::SubsystemCode code_of_operators(const std::string& path, const BitMatrix& rows, bool is_gauge) {
-    if (is_gauge) return codes::SubsystemCode(rows);
+codes::SubsystemCode code_of_operators(const std::string& path, const Paulis& paulis, bool is_gauge) {
+    if (is_gauge) return codes::SubsystemCode(paulis.rows);
     try {
-        return codes::StabilizerCode(rows);
+        codes::StabilizerCode code(paulis.rows);
+        refuse_minus_identity(path, paulis);
+        return code;
     } catch (const std::invalid_argument& error) {
         throw InputError(fmt::format("{}: {}", file_name(path), error.what()));
     }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <string>
+#include <vector>
 
 #include "common/cli/command.hpp"
 #include "gf2/bits/bit_vector.hpp"
@@ -11,16 +13,23 @@
 
 namespace gf2::apps::gf2_cli {
 
+/// Operators of a file.
+struct Paulis {
+    BitMatrix rows{};                  ///< [X | Z], r x 2n
+    BitVector negative{};              ///< the rows with the sign -; of no length if no sign is written
+    std::vector<std::size_t> lines{};  ///< of the rows, from 1; none for a matrix
+};
+
 /// Reads Pauli operators: a matrix of rows [X | Z] of 2n bits in any format, or strings such as XZZXI, one a line, with
 /// an optional sign, in capital or small letters, _ for I. A # begins a comment.
-/// @return r x 2n; the signs are left out
 /// @throws io::ParseError if a string has another letter or length; InputError if the matrix has an odd number of
 ///         columns
-[[nodiscard]] BitMatrix read_paulis(const Context& context, const MatrixInput& input, const std::string& path);
+[[nodiscard]] Paulis read_paulis(const Context& context, const MatrixInput& input, const std::string& path);
 
-/// The code of operators from a file.
-/// @throws InputError if two stabilizers do not commute: names the file
-[[nodiscard]] codes::SubsystemCode code_of_operators(const std::string& path, const BitMatrix& rows, bool is_gauge);
+/// The code of operators from a file. If a sign is written, those without one have the sign +; without any, and in a
+/// gauge group, signs are left open.
+/// @throws InputError if two stabilizers do not commute, or if the product of some of them is -I: names the file
+[[nodiscard]] codes::SubsystemCode code_of_operators(const std::string& path, const Paulis& paulis, bool is_gauge);
 
 /// Reads the generators of the stabilizers of a code or, if `gauge` is not empty, of its gauge group.
 /// @throws nothing that read_paulis() and code_of_operators() do not throw

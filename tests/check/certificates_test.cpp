@@ -381,6 +381,24 @@ TEST(OutsideCertificates, NeedOperatorsThatCommute) {
     EXPECT_NE(refusal(question, replaced(good, "stabilizer-distance", "subsystem-distance")), "verified 3\n");
 }
 
+TEST(OutsideCertificates, NeedSignsWithoutContradiction) {
+    Question question;
+    question.arguments = {"operators"};
+    const codes::StabilizerCode code(BitMatrix::from_strings({"11110000", "00001111"}));
+    const std::string good =
+        codes::distance_certificate(code, codes::minimum_distance(code).value()).to_string(CertificateForm::kText);
+    const auto told = [&](const std::string& operators) {
+        question.files["operators"] = operators;
+        return refusal(question, good);
+    };
+    const std::string contradiction = "operator 2: -I is in the group, by the signs up to it";
+    EXPECT_EQ(told("XXXX\nZZZZ\n"), "verified 2\n");
+    EXPECT_EQ(told("+XXXX\n-ZZZZ\n-YYYY\n"), "verified 2\n");
+    EXPECT_EQ(told("+XXXX\n-ZZZZ\nYYYY\n"), contradiction);
+    EXPECT_EQ(told("XXXX\nZZZZ\n-XXXX\n"), contradiction);
+    EXPECT_EQ(told("XXXX\nZZZZ\n-IIII\n"), contradiction);
+}
+
 // Words of no check are so many that no table holds them, and so heavy that no recursion is so deep.
 TEST(OutsideCertificates, KeepLimits) {
     const BitMatrix checks(1, 3000);

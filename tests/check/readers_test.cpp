@@ -270,7 +270,7 @@ TEST(CheckerReaders, ReadCodes) {
 
 TEST(CheckerReaders, ReadOperators) {
     const auto read = [](const std::string& text) {
-        return check::text_of(check::read_operators({"input", text}));
+        return check::text_of(check::read_operators({"input", text}).first);
     };
     EXPECT_EQ(read("# five\n+XZZXI\n\n -ixyz_ # last\n"), "1001001100\n0110000110\n");
     EXPECT_EQ(read("1001\n0110\n"), "1001\n0110\n");

@@ -234,6 +234,24 @@ TEST_F(CountedDistance, InfoHasTheParametersOfCodes) {
     EXPECT_EQ(json_answer({"gf2", {"info", "--gauge", "-"}, "XX\nZI\n"})["gauge_qubits"], 1);
 }
 
+// Only if a sign is written, the others are +.
+TEST_F(CountedDistance, SignsOfStabilizersMustNotContradict) {
+    for (const char* command : {"distance", "info"}) {
+        const auto is_refused_with = [&](const std::string& operators, const std::string& message) {
+            return is_refused_here({"gf2", {command, "--stabilizer", "-"}, operators}, 3, {message});
+        };
+        EXPECT_TRUE(is_refused_with("XXXX\n\n-XXXX\nZZZZ\n",
+                                    "input:3: -I is in the group: the signs of lines 1 and 3 contradict each other"));
+        EXPECT_TRUE(is_refused_with(
+            "+XX\nZZ\nYY\n", "input:3: -I is in the group: the signs of lines 1, 2 and 3 contradict each other"));
+        EXPECT_TRUE(is_refused_with("XX\n-II\n", "input:2: -I is in the group: the operator of this line"));
+        EXPECT_TRUE(is_refused_with("+X\n-Z\n", "stabilizers 1 and 2 do not commute"));
+    }
+    check({{{"distance", "--stabilizer", "-"}, "XXXX\nZZZZ\nYYYY\n", "2\n"},
+           {{"distance", "--stabilizer", "-"}, "+XXXX\n-ZZZZ\n-YYYY\n", "2\n"},
+           {{"distance", "--gauge", "-"}, "+XXXX\n-XXXX\n+ZZZZ\n", "2\n"}});
+}
+
 // Measurements of the repetition code in rounds: errors of qubits between rounds, and of measurements.
 std::string repetition_model(std::size_t qubits, std::size_t rounds) {
     const std::size_t checks = qubits - 1;
@@ -263,7 +281,8 @@ TEST_F(CountedDistance, FindsTheDistanceOfACircuit) {
            {{"distance", "--dem", "-"}, "error(0.1) D0\nerror(0.1) D0\nerror(0.1) D0 L0\n", "2\n"},
            {{"distance", "--dem", "-"}, "error(0.1) D0\nerror(0.1) L0\n", "1\n"},
            {{"distance", "--dem", "-"}, "error(0.1) D0\nerror(0.1) D1 L0\n", "", 1},
-           {{"distance", "--dem", "-"}, "", "", 1},
+           {{"distance", "--dem", "-"}, "", "", 3},
+           {{"distance", "--dem", "-"}, "detector D0\n", "", 1},
            {{"distance", "--dem", "-"}, "error(2) D0\n", "", 3},
            {{"distance", "x", "--dem", "-"}, "", "", 2},
            {{"distance", "--dem", "-", "--side", "x"}, "", "", 2}});

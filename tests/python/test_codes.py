@@ -53,6 +53,15 @@ def test_searches_obey_their_limits():
         gross.lightest_words(limit=0)
 
 
+def test_signs_of_stabilizers_must_not_contradict():
+    assert codes.StabilizerCode(["XX", "ZZ", "YY"]).k == codes.StabilizerCode(["+XX", "-ZZ", "YY"]).k == 0
+    assert codes.SubsystemCode(["+XX", "-XX", "ZI"]).k == 1
+    with pytest.raises(ValueError, match=r"stabilizers\[0\] and stabilizers\[1\] contradict each other: -I is in"):
+        codes.StabilizerCode(["XXXX", "-XXXX", "ZZZZ"])
+    with pytest.raises(ValueError, match="contradict"):
+        codes.StabilizerCode(("+XX", "ZZ", "YY"))
+
+
 def test_wrong_codes_are_refused():
     with pytest.raises(ValueError, match=r"HX\[0\] and HZ\[1\] have an odd number of ones in common"):
         codes.CssCode([[1, 1, 0]], [[1, 1, 0], [0, 1, 1]])

@@ -32,8 +32,8 @@ CodeFacts code_facts(const Context& context, const Options& options) {
     if (options.css.is_given()) return facts_of(options.css.read(context, input));
     const bool is_gauge = !options.gauge.empty();
     const std::string& path = is_gauge ? options.gauge : options.stabilizer;
-    const BitMatrix rows = read_paulis(context, input, path);
-    return facts_of(code_of_operators(path, rows, is_gauge), rows, is_gauge);
+    const Paulis paulis = read_paulis(context, input, path);
+    return facts_of(code_of_operators(path, paulis, is_gauge), paulis.rows, is_gauge);
 }
 
 int print(const Context& context, const CodeFacts& facts) {

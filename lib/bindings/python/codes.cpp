@@ -16,6 +16,7 @@
 #include "gf2/codes/css_code.hpp"
 #include "gf2/codes/families.hpp"
 #include "gf2/codes/minimum_distance.hpp"
+#include "gf2/codes/pauli_signs.hpp"
 #include "gf2/codes/stabilizer_code.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/io/formats/detector_error_model.hpp"
@@ -224,6 +225,13 @@ BitMatrix quasi_cyclic(std::size_t size, const std::vector<std::string>& polynom
     });
 }
 
+std::optional<std::vector<std::size_t>> product_minus_identity(const BitMatrix& stabilizers,
+                                                               const std::vector<std::size_t>& negative) {
+    return call(kLongCallBits, [&] {
+        return codes::product_minus_identity(stabilizers, bit_vector_from_support(stabilizers.rows(), negative));
+    });
+}
+
 // The detectors, the observables, the probabilities.
 py::tuple detector_error_model(const std::string& text) {
     auto model = call(kLongCallBits, [&] { return io::read_detector_error_model(io::Source("text", text)); });
@@ -275,6 +283,7 @@ void define_codes(py::module_& module) {
     module.def("cyclic", &cyclic);
     module.def("quasi_cyclic", &quasi_cyclic);
     module.def("detector_error_model", &detector_error_model);
+    module.def("product_minus_identity", &product_minus_identity);
 }
 
 }  // namespace gf2::python

@@ -397,7 +397,7 @@ class SubsystemCode:
     >>> bacon_shor.minimum_distance().weight
     2
 
-    Signs are ignored; _ stands for I. The distance is the least number of qubits
+    Signs are left open; _ stands for I. The distance is the least number of qubits
     of an operator that commutes with the stabilizers, the centre of the group,
     but is not in the group. `==` compares the operators given, not what they
     generate. Codes can be pickled, and be keys. Raises ValueError for other letters
@@ -522,7 +522,8 @@ class StabilizerCode(SubsystemCode):
     >>> codes.StabilizerCode(["XZZXI", "IXZZX", "XIXZZ", "ZXIXZ"])
     StabilizerCode(n=5, k=1)
 
-    Raises ValueError with the first pair of rows that do not commute.
+    If a string has a sign, those without one have the sign +. Raises ValueError with the first pair of rows that do not
+    commute, or with rows whose signs contradict each other, as in ["+XX", "+ZZ", "+YY"].
     """
 
     def __init__(self, stabilizers: Operators) -> None:
@@ -535,6 +536,14 @@ class StabilizerCode(SubsystemCode):
             if i < 0:
                 raise
             raise ValueError(f"stabilizers[{i}] and stabilizers[{j}] do not commute") from None
+        strings = stabilizers if isinstance(stabilizers, (list, tuple)) else []
+        signs = [row[:1] for row in strings if isinstance(row, str)]
+        if "+" in signs or "-" in signs:
+            negative = [i for i, sign in enumerate(signs) if sign == "-"]
+            product = _gf2kit.product_minus_identity(self._generators, negative)
+            if product is not None:
+                names = " and ".join(f"stabilizers[{i}]" for i in product)
+                raise ValueError(f"the signs of {names} contradict each other: -I is in the group")
 
 
 def lightest_words(
