@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 
 import gf2kit
-from gf2kit import Matrix
+from gf2kit import Matrix, codes, lights
 
 GF2 = shutil.which("gf2", path=os.environ["GF2_PROGRAMS"])
 DTYPES = ["bool", "u1", "i1", "<u2", ">u2", "i4", ">i4", "u8", "<i8", ">u8"]
@@ -525,6 +525,46 @@ def test_wrong_files_of_scipy_are_refused(tmp_path):
     sparse.save_npz(tmp_path / "huge.npz", sparse.csr_matrix((200_000, 200_000), dtype=bool))
     with pytest.raises(MemoryError, match=r"huge\.npz: a matrix of 200000 x 200000 takes .* memory= allows more"):
         gf2kit.read(tmp_path / "huge.npz")
+
+
+MASKED = np.ma.array(np.eye(3, dtype=np.uint8), mask=np.eye(3))
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        Matrix,
+        Matrix.from_array,
+        Matrix.from_packed,
+        gf2kit.rank,
+        lights.solve,
+        gf2kit.Polynomial.from_coefficients,
+        lambda a: gf2kit.rank(np.ma.array([a, a])),
+        lambda a: gf2kit.rank([*a]),
+        lambda a: gf2kit.rank([[1, 0, 0], [0, 1, 1], a[2]]),
+        lambda a: gf2kit.solve(np.eye(3, dtype=int), a[0]),
+        lambda a: gf2kit.solve([[1]], [np.ma.masked]),
+        lambda a: gf2kit.decode([[1, 1, 1]], [1], weights=a[0]),
+        lambda a: gf2kit.IncrementalSystem(3).add(a[0], 1),
+        lambda a: lights.solve(a.filled(0), missing=a),
+        lambda a: lights.minimum(a.filled(0), target=a),
+        lambda a: codes.CssCode(a, 0 * a.filled(0)),
+        lambda a: Matrix(np.eye(3, dtype=int)) @ a,
+        lambda a: Matrix(np.eye(3, dtype=int)) + a,
+        lambda a: Matrix(np.eye(3, dtype=int)).__setitem__(0, a[0]),
+        lambda a: Matrix(np.eye(3, dtype=int))[a == 1],
+        lambda a: np.concatenate([Matrix(np.eye(3, dtype=int)), a]),
+        lambda a: np.dot(Matrix(np.eye(3, dtype=int)), a),
+    ],
+)
+def test_masked_arrays_are_refused(call):
+    with pytest.raises(ValueError, match=r"expected no masked entries; \.filled\(0\) of a masked array makes them 0"):
+        call(MASKED)
+
+
+def test_a_mask_without_masked_entries_is_none():
+    assert gf2kit.rank(np.ma.array(np.eye(3, dtype=int))) == gf2kit.rank(MASKED.filled(1)) == 3
+    assert gf2kit.rank([*np.ma.array(np.eye(3, dtype=int))]) == 3
 
 
 def test_files_of_scipy_without_it_name_what_is_missing(tmp_path, monkeypatch):

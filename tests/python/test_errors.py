@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Wrong dtypes are TypeErrors, wrong shapes and entries ValueErrors; each names what was given."""
 
+import os
 import re
 from types import ModuleType
 
@@ -8,7 +9,7 @@ import numpy as np
 import pytest
 
 import gf2kit
-from gf2kit import Matrix, Polynomial, lights
+from gf2kit import Matrix, Polynomial, codes, lights
 
 A = np.array([[1, 0, 1], [0, 1, 1]])
 OF_A_MATRIX = [
@@ -173,6 +174,7 @@ OTHERS = {
     "progress": lambda: gf2kit.min_weight(A, [0, 0], progress=1),
     "to_packed": lambda: Matrix(A).to_packed(3),
     "to_array": lambda: Matrix(A).to_array("nonsense"),
+    "claim": lambda: lights.certificate([1], A),
 }
 
 
@@ -182,6 +184,41 @@ def test_other_wrong_arguments_say_what_was_expected(name):
         OTHERS[name]()
     assert "incompatible" not in str(error.value)
     assert "expected" in str(error.value) or "must be" in str(error.value) or name == "to_array"
+
+
+# Half of a surrogate pair, as os.listdir() has for names that are not UTF-8.
+@pytest.mark.parametrize(
+    "call",
+    [
+        gf2kit.use_kernels,
+        gf2kit.read,
+        lights.read_graph,
+        lights.read_board,
+        gf2kit.Polynomial,
+        codes.detector_error_model,
+        lambda text: gf2kit.write(A, text),
+        lambda text: gf2kit.certificate(text, A),
+        lambda text: lights.certificate(text, A),
+        lambda text: lights.solve(A, rule=text),
+        lambda text: lights.solve(A, topology=text),
+        lambda text: lights.minimum(A, target=text),
+    ],
+)
+def test_text_that_is_not_utf_8_is_refused(call):
+    with pytest.raises(ValueError, match="UTF-8"):
+        call("\udcff")
+
+
+def test_file_objects_may_have_any_name(tmp_path):
+    path = os.fsencode(tmp_path) + b"/\xff"
+    with open(path, "wb") as file:
+        gf2kit.write(A, file)
+    with open(path, "rb") as file:
+        assert gf2kit.read(file) == A
+    with open(path, "wb") as file:
+        file.write(b"2")
+    with open(os.fsdecode(path), "rb") as file, pytest.raises(ValueError, match=r"\\udcff:1:1: expected 0 or 1"):
+        gf2kit.read(file)
 
 
 CALLABLES = {

@@ -70,3 +70,12 @@ atexit.register(lambda a=gf2kit.random(2500, 2500): print(gf2kit.rank(a) > 2400)
 """
     out = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=120)
     assert (out.returncode, out.stdout, out.stderr) == (0, "True\nTrue 3\n", "")
+
+
+def test_a_subinterpreter_cannot_import_it():
+    pytest.importorskip("_xxsubinterpreters")
+    for before in ("", "import gf2kit; "):
+        program = f"import _xxsubinterpreters as s; {before}s.run_string(s.create(), 'import gf2kit')"
+        done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=120)
+        assert done.returncode == 1 and "ImportError" in done.stderr
+        assert before or "gf2kit does not work in subinterpreters" in done.stderr

@@ -90,6 +90,8 @@ std::vector<std::string> available_kernels() {
 
 }  // namespace
 
+// The locks of pybind11 belong to the main interpreter: in another one, its part of this initialisation never ends.
+#define PyInit__gf2kit gf2kit_init_in_main_interpreter
 PYBIND11_MODULE(_gf2kit, module) {
     require_numpy_that_pybind11_knows();
     module.doc() = "Linear algebra over GF(2): the extension module of the package gf2kit.";
@@ -121,4 +123,11 @@ PYBIND11_MODULE(_gf2kit, module) {
     gf2::python::define_boards(module);
     require_init(module);
     define_reduce(module);
+}
+
+#undef PyInit__gf2kit
+extern "C" PYBIND11_EXPORT PyObject* PyInit__gf2kit() {
+    if (PyInterpreterState_Get() == PyInterpreterState_Main()) return gf2kit_init_in_main_interpreter();
+    PyErr_SetString(PyExc_ImportError, "gf2kit does not work in subinterpreters: import it in the main interpreter");
+    return nullptr;
 }

@@ -24,7 +24,7 @@ NumPy functions of a Matrix compute over GF(2), or raise TypeError;
 numpy.asarray(A) has its entries as integers.
 
 A dtype other than bool or integers raises TypeError; shapes that do not fit,
-and entries other than 0 and 1, raise ValueError. The message names what was
+entries other than 0 and 1, and masked ones, raise ValueError. The message names what was
 given. "No solution" is an answer, not an error.
 
 Functions run without the interpreter's lock, on all processors. Ctrl-C ends

@@ -16,6 +16,7 @@ MatrixLike = Union[Matrix, npt.ArrayLike]
 # A Matrix or an array, as the arguments are. Types do not tell which, as they do not tell dimensions: to programs, Any.
 MatrixOrArray = Any
 Vector = npt.NDArray[Any]
+_Masked = np.ma.MaskedArray
 
 
 def _require_rows(a: Any, name: str) -> None:
@@ -59,10 +60,18 @@ def _entries_of_strings(rows: Any, name: str) -> npt.NDArray[np.uint8]:
     return flat.reshape(len(digits), len(digits[0]))
 
 
+def require_unmasked(a: Any, name: str) -> None:
+    """Raises ValueError for an array with masked entries, or a list with one: numpy.asarray() has what they hide."""
+    arrays = a if isinstance(a, (list, tuple)) and any(issubclass(kind, _Masked) for kind in set(map(type, a))) else [a]
+    if any(isinstance(array, _Masked) and np.any(array.mask) for array in arrays):
+        raise ValueError(f"{name}: expected no masked entries; .filled(0) of a masked array makes them 0")
+
+
 def as_array(a: Any, name: str) -> npt.NDArray[Any]:
     """numpy.asarray(a), or the entries of a sparse matrix, whose duplicates add up, or of a list of strings."""
     if is_sparse(a):
         return np.asarray(a.toarray())
+    require_unmasked(a, name)
     is_list = isinstance(a, (list, tuple))
     if is_list and a and all(isinstance(row, str) for row in a):
         return _entries_of_strings(a, name)
@@ -89,6 +98,17 @@ def as_rows(a: Any, name: str) -> Matrix:
 def as_vector(b: Any, name: str = "b") -> Vector:
     """An array; its dtype, shape and entries are checked when it is packed."""
     return as_array(b, name)
+
+
+def as_text(value: Any, name: str, expected: str = "a string") -> str:
+    """A string without halves of surrogate pairs, which the library cannot take."""
+    if not isinstance(value, str):
+        raise TypeError(f"{name} is {value!r:.50}, expected {expected}")
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        raise ValueError(f"{name} is {value!r:.50}, which is no text in UTF-8") from None
+    return value
 
 
 def as_integer(value: Any, name: str, least: int = 0) -> int:

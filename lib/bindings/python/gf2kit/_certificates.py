@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Optional, Union
 import numpy.typing as npt
 
 from . import _gf2kit
-from ._arrays import MatrixLike, as_matrix, as_rows
+from ._arrays import MatrixLike, as_matrix, as_rows, as_text
 from ._decompositions import Ple
 from ._files import write
 from ._limits import as_seconds
@@ -91,7 +91,7 @@ def certificate(
     repeating it would take more than a day.
     """
     a, other = as_matrix(A, "A"), None if second is None else as_rows(second, "second")
-    name = claim if isinstance(claim, str) else _claim_of(claim, a, second)
+    name = as_text(claim, "claim") if isinstance(claim, str) else _claim_of(claim, a, second)
     with named("certificate"):
         return _gf2kit.certificate(name, a, other, as_seconds(time))
 

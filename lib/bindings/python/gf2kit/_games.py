@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Optional, Union
 
 from . import _gf2kit
-from ._arrays import MatrixLike, as_integer, as_matrix
+from ._arrays import MatrixLike, as_integer, as_matrix, as_text
 from ._gf2kit import Matrix
 
 Rule = Union[str, MatrixLike]  #: a name, a mask, offsets, or the press matrix of a game on a graph
@@ -14,8 +14,7 @@ Rule = Union[str, MatrixLike]  #: a name, a mask, offsets, or the press matrix o
 
 def game(rows: int, columns: int, rule: Any, topology: str) -> tuple[int, int, str, str]:
     for name, text in [("rule", rule), ("topology", topology)]:
-        if not isinstance(text, str):
-            raise TypeError(f"{name} is {text!r}, expected its name as a string")
+        as_text(text, name, "its name as a string")
     height, width = as_integer(rows, "rows", -(2**64)), as_integer(columns, "columns", -(2**64))
     if height < 0 or width < 0:
         raise ValueError(f"expected a shape of nonnegative numbers, got ({height}, {width})")
@@ -53,7 +52,7 @@ def same_shape(board: Matrix, other: Matrix, name: str) -> None:
 
 def target(target: Any, board: Matrix) -> Union[Matrix, str]:
     if isinstance(target, str):
-        return target
+        return as_text(target, "target")
     aim = as_matrix(target, "target")
     same_shape(board, aim, "target")
     return aim

@@ -31,7 +31,7 @@ def _split(key: Any, shape: tuple[int, int]) -> tuple[Any, Any]:
     if isinstance(key, Matrix):
         key = key.to_array(bool)
     if isinstance(key, (list, np.ndarray)) and np.ndim(key) == 2 and np.asarray(key).dtype == np.bool_:
-        mask = np.asarray(key)
+        mask = as_array(key, "key")
         if mask.shape != shape:
             raise IndexError(f"a mask of shape {mask.shape} for a Matrix of shape {shape}")
         rows, columns = np.nonzero(mask)

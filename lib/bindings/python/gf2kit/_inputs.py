@@ -40,9 +40,13 @@ class Input(NamedTuple):
 
 def _path(path: Any) -> str:
     try:
-        return os.fsdecode(path)
+        name = os.fsdecode(path)
+        name.encode()
+        return name
     except TypeError:
         raise TypeError(f"path: expected a path or a file object, got {path!r:.50}") from None
+    except UnicodeEncodeError:
+        raise ValueError(f"path: expected a name in UTF-8 or a file object, got {path!r:.50}") from None
 
 
 def _within(file: Any, size: int, name: str, memory: Memory) -> bytes:
@@ -76,11 +80,16 @@ def _decompressed(data: bytes, name: str, memory: Memory) -> bytes:
         raise ValueError(f"{name}: damaged, although it begins as a file of gzip: {error}") from None
 
 
+def _name_of(file: Any) -> str:
+    """The name of a file object, for messages; empty if it has none."""
+    named = getattr(file, "name", None)
+    return named.encode(errors="backslashreplace").decode() if isinstance(named, str) else ""
+
+
 def input_of(path: Path, memory: Memory) -> Input:
     """A path or a file object. A file that cannot be opened has no bytes: the extension reports it."""
     if hasattr(path, "read"):
-        named = getattr(path, "name", None)
-        name = named if isinstance(named, str) else "<file>"
+        name = _name_of(path) or "<file>"
         data = _contents(path, name, memory)
         beginning = data[:BEGINNING]
     else:
@@ -107,8 +116,7 @@ def name_of_output(path: Path) -> str:
     """The name of a file, or of a file object if it has one."""
     if not hasattr(path, "write"):
         return _path(path)
-    named = getattr(path, "name", None)
-    return named if isinstance(named, str) else ""
+    return _name_of(path)
 
 
 def write_data(data: bytes, path: Path, is_text: bool) -> None:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from . import _gf2kit
+from ._arrays import as_text
 
 
 def available_kernels() -> list[str]:
@@ -29,6 +30,4 @@ def use_kernels(name: str) -> None:
 
     Raises ValueError, which lists the names, if this processor cannot run it.
     """
-    if not isinstance(name, str):
-        raise TypeError(f"name is {name!r}, expected one of available_kernels()")
-    _gf2kit.use_kernels(name)
+    _gf2kit.use_kernels(as_text(name, "name", "one of available_kernels()"))

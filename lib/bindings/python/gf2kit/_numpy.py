@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ._algebra import inverse, matmul, power, rank
-from ._arrays import MatrixLike, MatrixOrArray, as_array, as_matrix
+from ._arrays import MatrixLike, MatrixOrArray, as_array, as_matrix, require_unmasked
 from ._decompositions import determinant
 from ._gf2kit import Matrix
 from ._solve import solve, solve_many
@@ -95,6 +95,7 @@ def _entries(given: Any) -> Any:
         return given.to_array()
     if isinstance(given, (list, tuple)):
         return type(given)(_entries(item) for item in given) if type(given) in (list, tuple) else given
+    require_unmasked(given, "array")
     return given
 
 
@@ -128,7 +129,7 @@ def _bytes_of(given: Any) -> Any:
     if isinstance(given, Matrix):
         return given.to_array()
     if isinstance(given, np.ndarray):
-        as_matrix(given.reshape(1, -1), "array")
+        as_matrix(given.reshape(1, -1), "array")  # also refuses masked ones
         return given.astype(np.uint8)
     return given
 

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _gf2kit
-from ._arrays import MatrixLike, Vector, as_array, as_integer
+from ._arrays import MatrixLike, Vector, as_array, as_integer, as_text
 from ._gf2kit import Matrix
 from ._messages import named
 from ._orders import bits_of, has_full_order, order_of
@@ -37,6 +37,7 @@ def _parsed(value: Any) -> _gf2kit.BitPoly:
                 return _parsed(int(text, 0))
             except ValueError:
                 raise ValueError(f"value: expected hexadecimal or binary digits, got {value!r}") from None
+        as_text(text, "value")
         with named("value"):
             try:
                 return _gf2kit.BitPoly.from_string(plain(text))

@@ -25,7 +25,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _gf2kit, _module_hints
-from ._arrays import MatrixLike, MatrixOrArray, Vector, as_array, as_integer, as_matrix, like
+from ._arrays import MatrixLike, MatrixOrArray, Vector, as_array, as_integer, as_matrix, as_text, like
 from ._blocks import hstack, kron, vstack
 from ._certificates import certificate
 from ._gf2kit import Matrix
@@ -898,5 +898,5 @@ def detector_error_model(text: Any) -> DetectorErrorModel:
     Errors of probability 0 are left out. Raises ValueError, with line and column,
     if the text is malformed; MemoryError if the matrices are too large.
     """
-    detectors, observables, probabilities = _gf2kit.detector_error_model(str(text))
+    detectors, observables, probabilities = _gf2kit.detector_error_model(as_text(str(text), "text"))
     return DetectorErrorModel(detectors, observables, np.array(probabilities, dtype=np.float64))

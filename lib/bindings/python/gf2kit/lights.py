@@ -37,7 +37,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _games, _gf2kit, _module_hints
-from ._arrays import MatrixLike, MatrixOrArray, as_matrix, like
+from ._arrays import MatrixLike, MatrixOrArray, as_matrix, as_text, like
 from ._boards import Hint, MinimumPresses, NearestBoard, PressStatistics, Puzzle, Solvable, Unsolvable
 from ._certificates import CertificateCheck, check
 from ._challenges import Challenge, daily_challenge, level_challenge
@@ -306,9 +306,9 @@ def certificate(
     or, once a search is over, if repeating it would take more than a day.
     """
     seconds = as_seconds(time)
+    as_text(claim, "claim", "its name as a string")
     if not isinstance(board, Matrix) and np.ndim(board) == 1:
-        if not isinstance(target, str) or target != "off":
-            raise ValueError("target: expected none for a claim about a game")
+        _require_no_target(target)
         shape: Any = board
         if len(shape) != 2:
             raise ValueError(f"board: expected a matrix or a shape (rows, columns), got {board!r}")
@@ -316,6 +316,11 @@ def certificate(
     lit = as_matrix(board, "board")
     aim = _games.target(target, lit)
     return _games.grid(lit.shape, rule, topology, missing).board_certificate(claim, lit, aim, seconds)
+
+
+def _require_no_target(target: Any) -> None:
+    if not isinstance(target, str) or target != "off":
+        raise ValueError("target: expected none for a claim about a game")
 
 
 def _text(board: Matrix, missing: Optional[Matrix]) -> bytes:
@@ -353,6 +358,7 @@ def verify_certificate(
     arguments: list[Any] = ["--rule", rule, "--topology", topology]
     holes = None if missing is None else as_matrix(missing, "missing")
     if not isinstance(board, Matrix) and np.ndim(board) == 1:
+        _require_no_target(target)
         if holes is None:
             arguments += [str(size) for size in np.asarray(board).tolist()]
         else:
