@@ -175,6 +175,7 @@ OTHERS = {
     "to_packed": lambda: Matrix(A).to_packed(3),
     "to_array": lambda: Matrix(A).to_array("nonsense"),
     "claim": lambda: lights.certificate([1], A),
+    "target of a shape": lambda: lights.verify_certificate(b"", (5, 5), target="on"),
 }
 
 

@@ -90,7 +90,8 @@ std::vector<std::string> available_kernels() {
 
 }  // namespace
 
-// The locks of pybind11 belong to the main interpreter: in another one, its part of this initialisation never ends.
+// The locks of pybind11 belong to the main interpreter: in another one, its part of the initialisation never ends. So
+// its function gets another name, and is called by PyInit__gf2kit() below.
 #define PyInit__gf2kit gf2kit_init_in_main_interpreter
 PYBIND11_MODULE(_gf2kit, module) {
     require_numpy_that_pybind11_knows();
@@ -126,6 +127,7 @@ PYBIND11_MODULE(_gf2kit, module) {
 }
 
 #undef PyInit__gf2kit
+// NOLINTNEXTLINE(bugprone-reserved-identifier, readability-identifier-naming): Python looks for this name
 extern "C" PYBIND11_EXPORT PyObject* PyInit__gf2kit() {
     if (PyInterpreterState_Get() == PyInterpreterState_Main()) return gf2kit_init_in_main_interpreter();
     PyErr_SetString(PyExc_ImportError, "gf2kit does not work in subinterpreters: import it in the main interpreter");
