@@ -203,28 +203,33 @@ void require_none_lighter(const Outside& problem, Index claimed, Certificate& ce
     }
 }
 
-// The number of qubits where operator i has a Z and operator k an X, or both have a Y.
-Index z_and_x(const Matrix& operators, Index i, Index k) {
-    const Index n = operators.columns() / 2;
-    Index count = 0;
-    for (Index q = 0; q < n; ++q) count += operators.at(i, n + q) && operators.at(k, q) ? 1 : 0;
-    return count;
-}
-
 // Refutes if -I is a product of the operators, which commute: by an elimination of i^t·X^x·Z^z, with t = |x & z| as Y
 // is iXZ, and 2 more for the sign -. The product of two adds their t, and 2 for each Z that passes an X.
-void require_no_minus_identity(Matrix operators, const Matrix& negative) {
+void require_no_minus_identity(const Matrix& operators, const Matrix& negative) {
+    const Index n = operators.columns() / 2;
+    Matrix x = first_columns(operators, n);
+    Matrix z = first_columns(swapped(operators), n);
+    const auto z_and_x = [&](Index i, Index k) {
+        Matrix both(1, n);
+        for (Index w = 0; w < both.stride(); ++w) both.row(0)[w] = z.row(i)[w] & x.row(k)[w];
+        return weight(both, 0);
+    };
+    const auto first_of = [&](Index i) {
+        const Index first = first_one(x, i);
+        return first < n ? first : n + first_one(z, i);
+    };
     std::vector<Index> phases(operators.rows());
-    std::vector<Index> rows(operators.columns(), operators.rows());  // those whose first one is in this column
+    std::vector<Index> rows(2 * n, operators.rows());  // those whose first one is in this column
     for (Index i = 0; i < operators.rows(); ++i) {
-        phases[i] = z_and_x(operators, i, i) + (negative.at(0, i) ? 2 : 0);
-        Index first = first_one(operators, i);
-        for (; first < operators.columns() && rows[first] < i; first = first_one(operators, i)) {
+        phases[i] = z_and_x(i, i) + (negative.at(0, i) ? 2 : 0);
+        Index first = first_of(i);
+        for (; first < 2 * n && rows[first] < i; first = first_of(i)) {
             const Index k = rows[first];
-            phases[i] += phases[k] + 2 * z_and_x(operators, i, k);
-            operators.add_row(i, operators, k);
+            phases[i] += phases[k] + 2 * z_and_x(i, k);
+            x.add_row(i, x, k);
+            z.add_row(i, z, k);
         }
-        if (first < operators.columns()) {
+        if (first < 2 * n) {
             rows[first] = i;
         } else {
             require(phases[i] % 4 != 2,

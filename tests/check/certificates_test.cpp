@@ -15,6 +15,7 @@
 #include "gf2/certificate/search_certificates.hpp"
 #include "gf2/codes/certificates.hpp"
 #include "gf2/codes/families.hpp"
+#include "gf2/codes/pauli_signs.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "gf2/lights/certificates.hpp"
 #include "gf2/lights/formula_certificate.hpp"
@@ -397,6 +398,39 @@ TEST(OutsideCertificates, NeedSignsWithoutContradiction) {
     EXPECT_EQ(told("+XXXX\n-ZZZZ\nYYYY\n"), contradiction);
     EXPECT_EQ(told("XXXX\nZZZZ\n-XXXX\n"), contradiction);
     EXPECT_EQ(told("XXXX\nZZZZ\n-IIII\n"), contradiction);
+}
+
+// Of three qubits: two operators that commute and sums of them, with signs at random.
+TEST(OutsideCertificates, NeedSignsAsTheLibraryDoes) {
+    SplitMix64 random = test_random();
+    std::size_t contradictions = 0;
+    for (std::size_t round = 0; round < test_rounds(200); ++round) {
+        Question question;
+        question.arguments = {"operators"};
+        std::string& text = question.files["operators"];
+        BitMatrix operators(0, 6);
+        BitVector negative;
+        for (int attempt = 0; attempt < 40 && operators.rows() < 4; ++attempt) {
+            const BitVector row = operators.rows() < 2 ? random_bits(6, random)
+                                                       : multiply(random_bits(operators.rows(), random), operators);
+            BitVector other = row >> 3 | row << 3;  // [Z | X]
+            if (multiply(operators, other).any()) continue;
+            operators.append_row(row);
+            negative.push_back(random_below(4, random) == 0);
+            text += negative[negative.size() - 1] ? '-' : '+';
+            for (std::size_t q = 0; q < 3; ++q) text += "IXZY"[(row[q] ? 1 : 0) + (row[3 + q] ? 2 : 0)];
+            text += '\n';
+        }
+        const codes::StabilizerCode code(operators);
+        const bool is_contradictory = codes::product_minus_identity(operators, negative).has_value();
+        const auto distance = codes::minimum_distance(code).value();
+        const std::string told =
+            refusal(question, codes::distance_certificate(code, distance).to_string(CertificateForm::kText));
+        EXPECT_EQ(told.find("-I is in the group") != std::string::npos, is_contradictory) << text << told;
+        EXPECT_TRUE(is_contradictory || told.find("verified") == 0) << text << told;
+        contradictions += is_contradictory ? 1 : 0;
+    }
+    EXPECT_GT(contradictions, 25u);
 }
 
 // Words of no check are so many that no table holds them, and so heavy that no recursion is so deep.
