@@ -3,13 +3,15 @@
 
 import io
 import itertools
+import sys
+import types
 
 import naive
 import numpy as np
 import pytest
 
 import gf2kit
-from gf2kit._limits import Bar
+from gf2kit._limits import Bar, checked_limits
 
 
 @pytest.mark.parametrize("shape", [(0, 3), (3, 0), (1, 1), (4, 7), (7, 4), (5, 64), (8, 65)], ids=str)
@@ -46,17 +48,42 @@ def long_search(progress):
     return gf2kit.min_weight(gf2kit.random(60, 180, seed=1), np.ones(60, dtype=int), time=0.6, progress=progress)
 
 
+class Stream(io.TextIOBase):
+    """A stream of no file, as those of notebooks."""
+
+    def __init__(self, is_terminal):
+        self.text, self.isatty = "", lambda: is_terminal
+
+    def write(self, text):
+        self.text += text
+        return len(text)
+
+
 def test_progress_is_a_bar_on_stderr_only_if_asked_for(capfd, monkeypatch):
     long_search(None)
     long_search(False)
     assert capfd.readouterr() == ("", "")
-    stderr = io.StringIO()
+    stderr = Stream(is_terminal=True)
     monkeypatch.setattr("sys.stderr", stderr)
     long_search(True)
-    text = stderr.getvalue()
+    text = stderr.text
     assert "/s" in text and text.endswith("\r") and text.split("\r")[-2].strip() == "" and "\n" not in text
     with pytest.raises(TypeError, match="progress is 3"):
         long_search(3)
+
+
+def test_the_bar_is_for_terminals_and_notebooks(monkeypatch, tmp_path):
+    def takes_a_bar(stream):
+        monkeypatch.setattr("sys.stderr", stream)
+        return checked_limits(None, None, True)[2] is not None
+
+    shell = types.SimpleNamespace()
+    monkeypatch.setitem(sys.modules, "IPython", types.SimpleNamespace(get_ipython=lambda: shell))
+    assert takes_a_bar(Stream(is_terminal=True)) and not takes_a_bar(Stream(is_terminal=False))
+    shell.kernel = "that of a notebook"
+    with open(tmp_path / "log", "w") as log:
+        assert takes_a_bar(Stream(is_terminal=False))
+        assert not any(map(takes_a_bar, [log, io.StringIO(), None]))
 
 
 def test_the_line_of_the_bar():

@@ -3,14 +3,16 @@
 
 from __future__ import annotations
 
+import io
 import sys
 import time as clock
-from typing import Callable, Optional, Union
+from typing import Any, Callable, Optional, Union
 
 from ._arrays import as_integer
 
 ProgressCall = Callable[[int, Optional[int], int], object]
-#: a function of (done, total, best), where total is None if it is unknown; or True for a bar on stderr
+#: a function of (done, total, best), where total is None if it is unknown; or True for a bar on stderr if this is a
+#: terminal or a notebook
 Progress = Union[ProgressCall, bool, None]
 
 UNKNOWN = 2**64 - 1
@@ -63,6 +65,15 @@ class Bar:
             self._shown = 0
 
 
+def _takes_a_bar(stream: Any) -> bool:
+    """True for a terminal, and for the stream of a notebook, which says that it is no terminal."""
+    if stream is None:
+        return False
+    shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
+    in_notebook = hasattr(shell, "kernel") and not isinstance(stream, (io.TextIOWrapper, io.StringIO))
+    return in_notebook or bool(stream.isatty())
+
+
 def as_seconds(time: Optional[float]) -> float:
     """The number of seconds, more than 0; 0 for None."""
     try:
@@ -83,7 +94,7 @@ def checked_limits(
     if progress is None or progress is False:
         return elements, seconds, None
     if progress is True:
-        return elements, seconds, Bar()
+        return elements, seconds, Bar() if _takes_a_bar(sys.stderr) else None
     if not callable(progress):
         raise TypeError(f"progress is {progress!r}, expected a function of (done, total, best), or True for a bar")
     return elements, seconds, progress

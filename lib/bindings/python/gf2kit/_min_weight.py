@@ -91,9 +91,10 @@ def min_weight(
 
     The search ends early after `budget` candidates, after `time` seconds, or
     when progress(done, total, best), called in this thread at most every 20 ms,
-    returns a true value; total is None if it is unknown; progress=True shows a bar on stderr. The answer is then the
-    best so far, with `proved` false. An exception of `progress` ends the search and is passed on; Ctrl-C
-    raises KeyboardInterrupt.
+    returns a true value; total is None if it is unknown; progress=True shows a bar
+    on stderr if this is a terminal or a notebook. The answer is then the best so
+    far, with `proved` false. An exception of `progress` ends the search and is
+    passed on; Ctrl-C raises KeyboardInterrupt.
 
     Raises ValueError with both shapes if b has another length than A has rows.
     """
