@@ -244,5 +244,8 @@ def test_other_shapes_are_refused():
     for function in [gf2kit.trace, gf2kit.determinant, lambda a: gf2kit.power(a, 2)]:
         with pytest.raises((ValueError, np.linalg.LinAlgError), match=r"stack of square matrices, got shape \(4, 3, 5\)"):
             function(a)
-    with pytest.raises(ValueError):
-        gf2kit.rank(a[np.newaxis])
+    for function in [gf2kit.rank, gf2kit.ple, gf2kit.inverse, lambda a: gf2kit.solve(a, [1]), lambda a: gf2kit.solve_many(a, [[1]])]:
+        with pytest.raises(ValueError, match=r"A: expected an array of 2 or 3 dimensions, got shape \(1, 4, 3, 5\)"):
+            function(a[np.newaxis])
+    with pytest.raises(ValueError, match="B: expected an array of 1, 2 or 3 dimensions"):
+        gf2kit.matmul(a, a[np.newaxis])

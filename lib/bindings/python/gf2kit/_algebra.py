@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _gf2kit
-from ._arrays import MatrixLike, MatrixOrArray, Vector, as_array, as_matrix, as_vector, like, require_length
+from ._arrays import MatrixLike, MatrixOrArray, Vector, as_array, as_matrix, as_vector, like, require_dimensions, require_length
 from ._gf2kit import Matrix
 from ._sparse import is_sparse
 from ._stacks import as_stack, matmul_stacks, matrices_of, require_square
@@ -61,7 +61,11 @@ def nullity(A: MatrixLike) -> int:
 
 def _factor(a: MatrixLike, name: str) -> MatrixOrArray:
     """A Matrix of a sparse matrix, too: its array would take eight times the memory."""
-    return as_matrix(a, name) if isinstance(a, Matrix) or is_sparse(a) and len(np.shape(a)) == 2 else as_array(a, name)
+    if isinstance(a, Matrix) or is_sparse(a) and len(np.shape(a)) == 2:
+        return as_matrix(a, name)
+    array = as_array(a, name)
+    require_dimensions(array, name, 1, 2, 3)
+    return array
 
 
 # The overloads overlap, because a Matrix can be made an array; Matrix comes first.

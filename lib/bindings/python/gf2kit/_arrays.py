@@ -67,6 +67,14 @@ def require_unmasked(a: Any, name: str) -> None:
         raise ValueError(f"{name}: expected no masked entries; .filled(0) of a masked array makes them 0")
 
 
+def require_dimensions(array: npt.NDArray[Any], name: str, *counts: int) -> None:
+    """Raises ValueError unless an array of integers or bools has one of these numbers of dimensions."""
+    if array.dtype.kind in "bui" and array.ndim not in counts:
+        *others, last = map(str, counts)
+        expected = f"{', '.join(others)} or {last}"
+        raise ValueError(f"{name}: expected an array of {expected} dimensions, got shape {array.shape}")
+
+
 def as_array(a: Any, name: str) -> npt.NDArray[Any]:
     """numpy.asarray(a), or the entries of a sparse matrix, whose duplicates add up, or of a list of strings."""
     if is_sparse(a):
@@ -91,7 +99,11 @@ def as_matrix(a: Any, name: str) -> Matrix:
 
 def as_rows(a: Any, name: str) -> Matrix:
     """As as_matrix(); a vector is one row."""
-    array = a if isinstance(a, Matrix) or is_sparse(a) else as_array(a, name)
+    if isinstance(a, Matrix) or is_sparse(a):
+        array = a
+    else:
+        array = as_array(a, name)
+        require_dimensions(array, name, 1, 2)
     return as_matrix(array[np.newaxis] if len(array.shape) == 1 else array, name)
 
 

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from . import _gf2kit
 from ._algebra import SingularMatrixError
-from ._arrays import MatrixLike, MatrixOrArray, as_array, as_matrix, like
+from ._arrays import MatrixLike, MatrixOrArray, as_array, as_matrix, like, require_dimensions
 from ._gf2kit import Matrix
 from ._results import Result
 from ._sparse import is_sparse
@@ -273,6 +273,8 @@ def solve_triangular(T: MatrixLike, B: MatrixLike, *, lower: bool = False, side:
     t = as_matrix(T, "T")
     vector = None if isinstance(B, Matrix) or is_sparse(B) else as_array(B, "B")
     is_vector = vector is not None and vector.ndim == 1
+    if vector is not None:
+        require_dimensions(vector, "B", 1, 2)
     if vector is None or not is_vector:
         b = as_matrix(B, "B")
     else:

@@ -146,8 +146,8 @@ def solve(
     right-hand sides use solve_many().
     """
     side = as_vector(b)
-    stack = as_stack(A)
-    if stack is not None and columns is None:
+    stack = as_stack(A) if columns is None else None
+    if stack is not None:
         return cast(Solution, solve_stack(stack, side))  # types do not tell dimensions: they are those of one system
     if side.ndim == 2:
         raise ValueError(

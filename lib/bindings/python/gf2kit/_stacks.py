@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _gf2kit
-from ._arrays import Vector, as_array
+from ._arrays import Vector, as_array, require_dimensions
 from ._gf2kit import Matrix
 from ._results import Result
 from ._sparse import is_sparse
@@ -36,10 +36,11 @@ class SolutionsOfStack(Result):
 
 
 def as_stack(A: Any, name: str = "A") -> Optional[npt.NDArray[Any]]:
-    """The array of a stack; None if A has another number of dimensions than three."""
+    """The array of a stack; None for one matrix."""
     if isinstance(A, Matrix) or is_sparse(A):
         return None
     array = as_array(A, name)
+    require_dimensions(array, name, 2, 3)
     return array if array.ndim == 3 else None
 
 
