@@ -94,5 +94,14 @@ def test_results_are_equal_if_all_fields_are(name):
             hash(result)
 
 
+def test_the_repr_of_a_long_list_has_its_beginning():
+    found = gf2kit.weight_distribution(Matrix(np.eye(1, 24, dtype=int)))
+    assert repr(found) == f"WeightDistribution(counts={found.counts}, complete=True, examined=2)"
+    found = gf2kit.weight_distribution(Matrix(np.eye(1, 100, dtype=int)))
+    assert repr(found) == "WeightDistribution(counts=[1, 1, 0, ... 101 in all], complete=True, examined=2)"
+    found = gf2kit.solve_many(np.zeros((1, 1), dtype=int), np.ones((1, 30), dtype=int))
+    assert "{0: array([1], dtype=uint8), 1: " in repr(found) and ", ... 30 in all})" in repr(found)
+
+
 def test_results_of_other_kinds_are_not_equal():
     assert gf2kit.solve([[1]], [1]) != gf2kit.min_weight([[1]], [1])

@@ -225,6 +225,12 @@ def test_products(shapes):
     assert (gf2kit.matmul(gf2kit.Matrix(a[0]), b) == gf2kit.matmul(a[0], b)).all()
 
 
+def test_the_repr_of_solutions_has_no_list():
+    a, b = naive.random((300, 2, 2), 1), naive.random((300, 2), 2)
+    found = gf2kit.solve(a, b)
+    assert repr(found) == f"SolutionsOfStack(300 systems in 2 unknowns, {300 - len(found.certificates)} solvable)"
+
+
 def test_other_shapes_are_refused():
     a = stack((4, 3, 5))
     with pytest.raises(ValueError, match=r"b: expected shape \(4, 3\)"):

@@ -15,7 +15,7 @@ from ._results import Result
 Difficulty = Literal["easy", "medium", "hard"]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Solvable(Result):
     """A press pattern that leads to the target. Its truth value is True."""
 
@@ -31,7 +31,7 @@ class Solvable(Result):
         return html(f"presses: {weight_of(self.presses)}, nullity {self.nullity}", self.presses)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Unsolvable(Result):
     """Proof that no presses lead to the target, such as all lights off. Its truth value is False."""
 
@@ -46,7 +46,7 @@ class Unsolvable(Result):
         return html("unsolvable: every press toggles an even number of these lights, but an odd number must change", self.certificate)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class MinimumPresses(LeastWeight):
     """A press pattern with the fewest presses; its truth value is True. If `proved`, `ties` is exact."""
 
@@ -69,7 +69,7 @@ class MinimumPresses(LeastWeight):
         return html(f"presses: {self.count} ({proof}){patterns}", self.presses)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class PressStatistics(Result):
     """The fewest presses of the solvable boards of a game."""
 
@@ -90,7 +90,7 @@ class PressStatistics(Result):
         return html(f"most presses: {most}, nullity {self.nullity}, a board that needs {self.hardest_presses}", self.hardest)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Puzzle(Result):
     """A board with its solution."""
 
@@ -102,7 +102,7 @@ class Puzzle(Result):
         return html(f"{self.difficulty}, presses: {self.minimum.count}", self.board)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Hint(Result):
     """A press of a shortest solution, row and column counted from 0."""
 
@@ -111,7 +111,7 @@ class Hint(Result):
     remaining: int  #: presses after it
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class NearestBoard(LeastWeight):
     """A solvable board with the fewest lights changed; `weight` is their number."""
 

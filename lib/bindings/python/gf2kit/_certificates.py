@@ -96,7 +96,7 @@ def certificate(
         return _gf2kit.certificate(name, a, other, as_seconds(time))
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class CertificateCheck(Result):
     """What gf2-check says of a certificate. Its truth value is `verified`."""
 

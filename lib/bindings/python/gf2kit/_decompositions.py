@@ -19,7 +19,7 @@ from ._stacks import as_stack, matrices_of, require_square
 Columns = npt.NDArray[np.intp]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Ple(Result):
     """The decomposition A = P L E of an m x n matrix of rank r."""
 
@@ -35,7 +35,7 @@ class Ple(Result):
         return len(self.pivot_columns)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Pluq(Result):
     """The decomposition A = P L U Q of an m x n matrix of rank r."""
 

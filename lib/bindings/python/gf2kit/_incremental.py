@@ -14,7 +14,7 @@ from ._results import Result, is_equal
 from ._solve import Inconsistency, Solution
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class AddedEquation(Result):
     """How an equation depends on those before it. The truth value is False if it contradicts them."""
 
@@ -25,7 +25,7 @@ class AddedEquation(Result):
         return self.kind != "contradictory"
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class AddedEquations(Result):
     """How equations depend on those before them. The truth value is False if one of them is contradictory."""
 

@@ -15,7 +15,7 @@ from ._games import Rule
 from ._results import Result
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class SolutionsOfBoards(Result):
     """The presses for many boards. The truth value is True if every board can be turned off."""
 

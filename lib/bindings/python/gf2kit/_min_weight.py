@@ -15,7 +15,7 @@ from ._results import Result, claim_of_code
 from ._solve import Inconsistency
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class LeastWeight(Result):
     """The result of a search for a least weight."""
 
@@ -27,7 +27,7 @@ class LeastWeight(Result):
     method: str
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class CosetLeader(LeastWeight):
     """A solution with the fewest ones; its truth value is True. If `proved`, `ties` is exact."""
 
@@ -39,7 +39,7 @@ class CosetLeader(LeastWeight):
         return True
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class MinimumDistance(LeastWeight):
     """The minimum distance of a code: the least weight of a nonzero codeword."""
 
@@ -59,14 +59,14 @@ class MinimumDistance(LeastWeight):
         return self.ties
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Decoding(LeastWeight):
     """A lightest error with a syndrome; `weight` is the sum of the weights of its ones, and `ties` is None."""
 
     error: Vector  #: H @ error is the syndrome
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class LightestErrors(LeastWeight):
     """The lightest errors with a syndrome; `ties` is the number of those found."""
 

@@ -20,8 +20,24 @@ def is_equal(a: Any, b: Any) -> bool:
     return bool(a == b)
 
 
+MAX_SHOWN = 25  # items of a list or dict
+
+
+def _short_repr(value: Any) -> str:
+    """repr(value), but of a long list or dict the first items and their number."""
+    if not isinstance(value, (list, dict)) or len(value) <= MAX_SHOWN:
+        return repr(value)
+    first = repr(value[:3] if isinstance(value, list) else {key: value[key] for key in list(value)[:3]})
+    return f"{first[:-1]}, ... {len(value)} in all{first[-1]}"
+
+
 class Result:
     """Base of results, which are dataclasses: `==` compares all fields. Arrays can be changed, so there is no hash."""
+
+    def __repr__(self) -> str:
+        fields: Any = dataclasses.fields(self)
+        shown = [f"{field.name}={_short_repr(getattr(self, field.name))}" for field in fields if field.repr]
+        return f"{type(self).__qualname__}({', '.join(shown)})"
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):

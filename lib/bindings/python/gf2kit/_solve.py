@@ -15,7 +15,7 @@ from ._results import Result
 from ._stacks import SolutionsOfStack, as_stack, matrices_of, solve_stack
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Solution(Result):
     """All solutions of A x = b: `x` plus any sum of rows of `nullspace`. Its truth value is True."""
 
@@ -75,7 +75,7 @@ class Solution(Result):
         return True
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Inconsistency(Result):
     """Proof that A x = b has no solution. Its truth value is False."""
 
@@ -92,7 +92,7 @@ class Inconsistency(Result):
         return False
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class SolutionsOfMany(Result):
     """The solutions of A X = B, column by column. The truth value is True if every column has one."""
 

@@ -17,7 +17,7 @@ from ._results import Result
 from ._sparse import is_sparse
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class SolutionsOfStack(Result):
     """The solutions of A[i] x = b[i] for each i. The truth value is True if every system has one.
 
@@ -33,6 +33,10 @@ class SolutionsOfStack(Result):
 
     def __bool__(self) -> bool:
         return not self.certificates
+
+    def __repr__(self) -> str:
+        systems, unknowns = self.x.shape
+        return f"SolutionsOfStack({systems} systems in {unknowns} unknowns, {systems - len(self.certificates)} solvable)"
 
 
 def as_stack(A: Any, name: str = "A") -> Optional[npt.NDArray[Any]]:

@@ -27,7 +27,7 @@ class PivotStep(NamedTuple):
     operations: list[RowOperation]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class EliminationSteps(Result):
     """Gauss-Jordan elimination, step by step."""
 

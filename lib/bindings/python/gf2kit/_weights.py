@@ -12,7 +12,7 @@ from ._limits import Progress, checked_limits
 from ._results import Result, claim_of_code
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class WeightDistribution(Result):
     """The number of words of each weight, of a code or of a coset."""
 
@@ -22,7 +22,7 @@ class WeightDistribution(Result):
     claim: str = field(default="weight-distribution", repr=False)  #: what certificate() proves
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class CoveringRadius(Result):
     """Bounds of the covering radius of a code: the largest distance of a vector from the code."""
 

@@ -67,14 +67,14 @@ Side = Literal["x", "z"]
 MAX_PARAMETER = 10**6
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Distance(LeastWeight):
     """A lightest word that counts; `ties` is None. For operators, the weight is the number of qubits."""
 
     word: Vector  #: the word, of n bits; an operator [X | Z] of a stabilizer code has 2n bits
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class LightestWords(LeastWeight):
     """The lightest words that count; `ties` is the number of those seen."""
 
@@ -82,7 +82,7 @@ class LightestWords(LeastWeight):
     counted: bool  #: `proved`, and all were seen
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class CssDistance(Result):
     """The distance of a CSS code, the lesser of d_X and d_Z."""
 
@@ -93,7 +93,7 @@ class CssDistance(Result):
     z: Distance  #: bounds of d_Z, which need not be proved if d_X is less
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class CssLightestWords(Result):
     """The logical operators, no stabilizers, whose weight is the distance of a CSS code."""
 
@@ -877,7 +877,7 @@ def quasi_cyclic(n: int, *polynomials: PolynomialOrCoefficients) -> Matrix:
     return _gf2kit.quasi_cyclic(_parameter(n, "n", 1), blocks)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class DetectorErrorModel(Result):
     """The errors of a noisy circuit: column j is a mechanism, which flips detectors and observables."""
 
