@@ -2,6 +2,7 @@
 #include "common/cli/command_words.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -40,6 +41,34 @@ std::vector<std::string> option_names(CLI::App& app) {
     return names;
 }
 
+// The commands that have an option of this name, at most three of them by name.
+std::string commands_with(CLI::App& app, const std::string& option) {
+    constexpr std::size_t kMaxNamed = 3;
+    std::vector<std::string> names;
+    for (CLI::App* const command : commands_of(app)) {
+        if (command->get_option_no_throw(option) != nullptr) names.push_back(command->get_name());
+    }
+    const std::size_t more = names.size() - std::min(names.size(), kMaxNamed);
+    if (more == 0) return listed(names, "and");
+    names.resize(kMaxNamed);
+    return fmt::format("{} and {} other command{}", fmt::join(names, ", "), more, more == 1 ? "" : "s");
+}
+
+// Refuses an option that was not parsed. One that the command has stood before the command's name.
+[[noreturn]] void refuse_option(CLI::App& app, CLI::App& command, const std::string& name) {
+    if (&command != &app && command.get_option_no_throw(name) != nullptr) {
+        throw UsageError(fmt::format("{0} is an option of {1}: write it after {1}", name, command.get_name()));
+    }
+    const std::string others = commands_with(app, name);
+    if (&command == &app && !others.empty()) {
+        throw UsageError(fmt::format("{} is an option of {}: write it after the command", name, others));
+    }
+    const std::string suggestion = did_you_mean(name, option_names(command));
+    if (others.empty()) throw UsageError(fmt::format("no option '{}'{}", name, suggestion));
+    throw UsageError(
+        fmt::format("{} has no option '{}', an option of {}{}", command.get_name(), name, others, suggestion));
+}
+
 bool looks_like_option(const std::string& word) {
     return word.size() > 1 && word[0] == '-' && (word[1] < '0' || word[1] > '9');
 }
@@ -67,8 +96,7 @@ void refuse_unknown_options(CLI::App& app, Context& context) {
     const std::vector<std::string> extras = app.remaining(true);
     const auto unknown = std::find_if(extras.begin(), extras.end(), looks_like_option);
     if (unknown == extras.end()) return;
-    const std::string name = unknown->substr(0, unknown->find('='));
-    throw UsageError("no option '" + name + "'" + did_you_mean(name, option_names(*command)));
+    refuse_option(app, *command, unknown->substr(0, unknown->find('=')));
 }
 
 void require_command(CLI::App& app, const Program& program, Context& context) {

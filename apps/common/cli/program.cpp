@@ -93,6 +93,19 @@ void add_shared_options(CLI::App& app, Context& context) {
         ->check(often(names_of_kernels()));
 }
 
+// CLI11 lets a flag have a value: --daily=2026-07-01 would be --daily.
+void refuse_values_of_flags(CLI::App& app) {
+    for (CLI::Option* const option : app.get_options()) {
+        if (option->get_expected_max() == 0) option->disable_flag_override();
+    }
+}
+
+std::string text_of(const CLI::ParseError& error) {
+    const std::string text = error.what();
+    const std::size_t end = text.find(" was given a disallowed flag override");
+    return end == std::string::npos ? text : "--" + text.substr(0, end) + " takes no value";
+}
+
 // The paragraphs of --help behind the options of a command.
 std::string footer_of(const Program& program, const Command& command) {
     std::vector<std::string> aliases;
@@ -116,12 +129,14 @@ void declare_commands(CLI::App& app, const Program& program, Context& context, s
     add_shared_options(app, context);
     name_numbers(app);
     drop_marks(app);
+    refuse_values_of_flags(app);
     for (const Command& command : program.commands) {
         CLI::App* sub = app.add_subcommand(std::string(command.name), std::string(command.summary));
         sub->footer(footer_of(program, command));
         actions.push_back({sub, command.declare(*sub, context)});
         name_numbers(*sub);
         drop_marks(*sub);
+        refuse_values_of_flags(*sub);
         describe_rules(*sub, program.rules);
     }
     for (const Alias& alias : program.aliases) {
@@ -292,7 +307,7 @@ int run_program(const Program& program, std::span<const char* const> arguments, 
         return end.status;
     } catch (const CLI::ParseError& error) {
         for (const CLI::App* sub : app.get_subcommands()) context.command = sub->get_name();
-        return print_error(context, kUsage, error.what(), error);
+        return print_error(context, kUsage, text_of(error), error);
     } catch (const UsageError& error) {
         return print_error(context, kUsage, error.what(), error);
     } catch (const io::MemoryError& error) {
