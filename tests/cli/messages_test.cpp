@@ -45,5 +45,24 @@ TEST_F(Messages, SayThatAFlagTakesNoValue) {
     }
 }
 
+// What is there before is what a script reads after it.
+TEST_F(Messages, SayThatAFileWasLeftAsItWas) {
+    write("board", "100\n000\n");
+    write("singular", "11\n11\n");
+    for (const Invocation& invocation : std::vector<Invocation>{{"lightsout", {"solve", "board", "-o", "keep"}},
+                                                                {"lightsout", {"solve", "board", "--svg", "keep.svg"}},
+                                                                {"gf2", {"inverse", "singular", "-o", "keep"}}}) {
+        const std::string& kept = invocation.arguments.back();
+        write(kept, "before\n");
+        const RunResult result = run_here(invocation);
+        EXPECT_EQ(result.status, 1);
+        EXPECT_THAT(result.err, HasSubstr(": " + kept + " is left as it was\n"));
+        EXPECT_EQ(read(kept), "before\n");
+    }
+    EXPECT_THAT(gf2({"inverse", "singular", "-o", "none"}).err, Not(HasSubstr("left as it was")));
+    EXPECT_THAT(gf2({"rref", "singular", "-o", "keep"}).err, Not(HasSubstr("left as it was")));
+    EXPECT_EQ(read("keep"), "11\n00\n");
+}
+
 }  // namespace
 }  // namespace gf2::test

@@ -182,9 +182,11 @@ int run_command(const CLI::App& app, Context& context, const std::list<Action>& 
         if (!runner.empty()) require_blocks(app, *action.app, runner);
         check_rules(*action.app, context.table->rules, runner);
         check_named_files(*action.app);
+        const EarlierFiles earlier(*action.app);
         const auto begin = std::chrono::steady_clock::now();
         const int status = action.run();
         const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
+        for (const std::string& name : earlier.kept()) context.note(name + " is left as it was");
         context.detail(fmt::format("{:.3f} s with {} kernels", taken.count(), kernel_set().name));
         flush(context.streams.out);
         return status;

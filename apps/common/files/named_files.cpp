@@ -95,6 +95,26 @@ std::vector<NamedFile> inputs_of(const CLI::App& command) {
 
 }  // namespace
 
+EarlierFiles::EarlierFiles(const CLI::App& command) {
+    for (const NamedFile& file : outputs_of(command)) {
+        struct stat found {};
+        const bool is_kept = file.option != "--checkpoint" && ::stat(file.path.c_str(), &found) == 0;
+        if (!is_kept || !S_ISREG(found.st_mode) || is_device(file.path)) continue;
+        files_.push_back({file.path.string(), found.st_dev, found.st_ino});
+    }
+}
+
+std::vector<std::string> EarlierFiles::kept() const {
+    std::vector<std::string> names;
+    for (const File& file : files_) {
+        struct stat found {};
+        const bool is_there = ::stat(file.name.c_str(), &found) == 0;
+        // An AtomicFile is another one when it replaces an older file of its name.
+        if (is_there && found.st_dev == file.device && found.st_ino == file.number) names.push_back(file.name);
+    }
+    return names;
+}
+
 bool is_device(const std::filesystem::path& path) {
     const std::string name = path.lexically_normal().string();
     if (name == "/dev/stdout" || name == "/dev/stderr" || name.starts_with("/dev/fd/")) return true;

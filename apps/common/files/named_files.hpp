@@ -2,8 +2,10 @@
 #pragma once
 
 #include <CLI/App.hpp>
+#include <cstdint>
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace gf2::apps {
 
@@ -12,6 +14,24 @@ namespace gf2::apps {
 /// input, which is replaced after it has been read.
 /// @throws UsageError if a name is empty, if two outputs are the same file, or if one other than --output is an input
 void check_named_files(const CLI::App& command);
+
+/// The files that a command would replace, as they are before it runs. Checkpoints do not belong to them.
+class EarlierFiles {
+public:
+    explicit EarlierFiles(const CLI::App& command);
+
+    /// The names of those that the command has not replaced.
+    [[nodiscard]] std::vector<std::string> kept() const;
+
+private:
+    struct File {
+        std::string name;
+        std::uint64_t device;
+        std::uint64_t number;
+    };
+
+    std::vector<File> files_;
+};
 
 /// Refuses to read, part by part, the regular file that standard output writes: its end would recede.
 /// @param path  the input; "-" for standard input

@@ -261,11 +261,12 @@ extern const Command kSolveCommand = {
     "held in memory and the answer contains the presses, unless --output, --count or\n"
     "--first-row is given.\n"
     "If no presses reach the target, prints only a message: status 1; lightsout\n"
-    "check prints the certificate. If --budget or --time runs out or an interrupt\n"
-    "(Ctrl-C) arrives before the minimum is proved, prints the best so far: status\n"
-    "4. If the board has more solutions than --budget allows, and each method that\n"
-    "examines fewer would take more than an hour by its estimate, the search gives up\n"
-    "the proof and ends after about 2^31 press patterns.\n"
+    "check prints the certificate, and a file of --output is left as it was. If\n"
+    "--budget or --time runs out or an interrupt (Ctrl-C) arrives before the minimum\n"
+    "is proved, prints the best so far: status 4. If the board has more solutions\n"
+    "than --budget allows, and each method that examines fewer would take more than\n"
+    "an hour by its estimate, the search gives up the proof and ends after about 2^31\n"
+    "press patterns.\n"
     "With --steps, the board has at most 64 cells; lightsout equations prints the\n"
     "equations alone.",
     R"(  $ printf '010\n111\n010\n' | lightsout solve -
