@@ -64,5 +64,17 @@ TEST_F(Messages, SayThatAFileWasLeftAsItWas) {
     EXPECT_EQ(read("keep"), "11\n00\n");
 }
 
+// A user of the programs does not know the functions of the library.
+TEST_F(Messages, NameNoFunctionOfTheLibrary) {
+    write("big", gf2({"random", "100", "200"}).out);
+    write("word", gf2({"random", "1", "100"}).out);
+    EXPECT_TRUE(
+        is_refused_here({"gf2", {"random", "3", "4", "--rank", "5"}}, 2, {"gf2: --rank: expected at most 3, "}));
+    EXPECT_TRUE(is_refused_here({"gf2", {"weights", "big"}}, 3, {"gf2: k is 100, n - k is 100; "}));
+    EXPECT_TRUE(is_refused_here({"gf2", {"minweight", "big", "word", "--method", "trellis"}}, 2,
+                                {"--method: the method trellis "}));
+    EXPECT_TRUE(is_refused_here({"lightsout", {"nullity", "1000000001", "1000000001"}}, 3, {"lightsout: a board of "}));
+}
+
 }  // namespace
 }  // namespace gf2::test

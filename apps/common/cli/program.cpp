@@ -36,6 +36,7 @@
 #include "common/files/named_files.hpp"
 #include "common/jobs/transport.hpp"
 #include "gf2/base/thread_limit.hpp"
+#include "gf2/base/without_function.hpp"
 #include "gf2/kernels/kernels.hpp"
 #include "gf2/version.hpp"
 
@@ -321,6 +322,8 @@ int run_program(const Program& program, std::span<const char* const> arguments, 
         return print_error(context, kBadInput, message, error);
     } catch (const std::bad_alloc& error) {
         return print_error(context, kBadInput, "not enough memory", error);
+    } catch (const std::logic_error& error) {  // of the library, which knows no commands
+        return print_error(context, kBadInput, std::string(gf2::internal::without_function(error.what())), error);
     } catch (const std::exception& error) {
         return print_error(context, kBadInput, error.what(), error);
     }

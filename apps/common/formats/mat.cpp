@@ -150,7 +150,7 @@ bool mat_can_represent(const BitMatrix& a) {
 
 void write_mat(std::ostream& out, const BitMatrix& a) {
     if (!mat_can_represent(a)) {
-        throw std::invalid_argument("mat: expected a file of less than 2^31 bytes, one for each entry, found " +
+        throw std::invalid_argument("format mat: expected a file of less than 2^31 bytes, one for each entry, found " +
                                     shape_text(a.rows(), a.columns()));
     }
     const auto rows = static_cast<std::uint32_t>(a.rows());

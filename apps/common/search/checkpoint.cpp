@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "gf2/base/without_function.hpp"
 #include "gf2/io/errors.hpp"
 
 namespace gf2::apps {
@@ -61,7 +62,7 @@ void Checkpoint::require_question(const std::string& found, const std::string& e
 }
 
 InputError Checkpoint::cannot_resume(const std::string& reason) const {
-    return InputError(path_ + ": cannot resume this work: " + reason);
+    return InputError(path_ + ": cannot resume this work: " + std::string(gf2::internal::without_function(reason)));
 }
 
 RecordCheckpoint::RecordCheckpoint(const Context& context, const std::string& path, const CheckpointKind& kind,

@@ -16,6 +16,7 @@
 #include "common/jobs/transport.hpp"
 #include "common/search/checkpoint.hpp"
 #include "common/search/shard_option.hpp"
+#include "gf2/base/without_function.hpp"
 #include "gf2/minweight/local_search.hpp"
 #include "gf2/minweight/methods/information_set_decoding.hpp"
 #include "gf2/minweight/transform_search.hpp"
@@ -178,7 +179,7 @@ SearchResult find_leader(const Context& context, const SearchOptions& options, c
                                              : coset_leader(coset, budget, {.method = options.method});
     } catch (const std::invalid_argument& error) {
         if (options.method.empty()) throw;
-        throw UsageError(std::string("--method: ") + error.what());
+        throw UsageError("--method: " + std::string(gf2::internal::without_function(error.what())));
     }
     return with_end(std::move(leader), long_run);
 }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
 #include <memory>
-#include <stdexcept>
 #include <utility>
 
 #include "gf2/matrix/random.hpp"
@@ -17,22 +20,20 @@ struct Options {
     MatrixOutput output;
 };
 
-BitMatrix make(const Options& options, std::uint64_t seed) {
-    try {
-        return random_matrix(options.rows, options.columns, seed, options.matrix);
-    } catch (const std::invalid_argument& error) {
-        throw UsageError(error.what());
-    }
-}
-
 int run(const Context& context, const Options& options) {
     options.output.require_place(context);
+    const std::size_t side = std::min(options.rows, options.columns);
+    if (options.matrix.rank.value_or(0) > side) {
+        throw UsageError(fmt::format("--rank: expected at most {}, the shorter side of a {} x {} matrix, found {}",
+                                     side, options.rows, options.columns, *options.matrix.rank));
+    }
     require_fits_memory(context, options.rows, options.columns, "the matrix");
     auto answer = context.answer();
     answer["seed"] = context.seed;
     answer["density"] = options.matrix.density;
     if (options.matrix.rank) answer["rank"] = *options.matrix.rank;
-    options.output.write(context, std::move(answer), make(options, context.seed));
+    options.output.write(context, std::move(answer),
+                         random_matrix(options.rows, options.columns, context.seed, options.matrix));
     return kYes;
 }
 
@@ -56,8 +57,8 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 extern const Command kRandomCommand = {
     "random", "A random matrix",
-    "Prints an m x n matrix. The same --seed gives the same matrix on every machine;\n"
-    "the default is 1 here, but 0 in gf2kit.random of the Python module.\n"
+    "Prints an m x n matrix. The same --seed gives the same matrix on every machine,\n"
+    "as gf2kit.random of the Python module does.\n"
     "With --rank r and the default density, all matrices of rank r are equally\n"
     "likely. With another density, r rows of that density are made independent by\n"
     "flipping single bits, and the other rows are copies of these.",

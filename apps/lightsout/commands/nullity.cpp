@@ -9,6 +9,7 @@
 #include <string>
 
 #include "common/files/certificate_file.hpp"
+#include "gf2/base/without_function.hpp"
 #include "gf2/lights/certificates.hpp"
 #include "gf2/lights/nullity.hpp"
 #include "gf2/lights/solve.hpp"
@@ -49,7 +50,7 @@ void write_certificate(const Context& context, const Options& options) {
             options.certificate.write(lights::game_nullity_certificate(shape.grid(context)));
         }
     } catch (const std::length_error& error) {
-        throw InputError("no certificate: " + std::string(error.what()));
+        throw InputError("no certificate: " + std::string(gf2::internal::without_function(error.what())));
     }
 }
 

@@ -9,11 +9,14 @@
 #include <string>
 #include <system_error>
 
+#include "gf2/base/without_function.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/memory_limit.hpp"
 
 namespace gf2::c {
 namespace {
+
+using gf2::internal::without_function;
 
 // The buffer has a fixed size, so that it can report a lack of memory.
 thread_local std::array<char, 1024> last_error{};
@@ -36,14 +39,6 @@ void keep(std::string_view function, std::string_view what) noexcept {
     message.append(function);
     message.append(": ");
     message.append(what);
-}
-
-// Without the function of C++ that begins most messages of the library: the caller knows that of C alone.
-std::string_view without_function(std::string_view what) noexcept {
-    constexpr std::string_view kName = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_:";
-    const std::size_t end = what.find(": ");
-    const bool is_name = end != std::string_view::npos && end < what.find_first_not_of(kName);
-    return is_name ? what.substr(end + 2) : what;
 }
 
 // A shape, if the library knows it: a plain std::bad_alloc says nothing.

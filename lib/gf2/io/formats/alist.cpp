@@ -240,7 +240,7 @@ bool alist_can_represent(const BitMatrix& a) {
 }
 
 void write_alist(std::ostream& out, const BitMatrix& a) {
-    if (!alist_can_represent(a)) throw std::invalid_argument("alist: expected rows or columns, found 0 x 0");
+    if (!alist_can_represent(a)) throw std::invalid_argument("format alist: expected rows or columns, found 0 x 0");
     const auto columns = [](const BitMatrix& matrix, const auto& visit) {
         for_each_column(matrix, visit);
     };

@@ -90,7 +90,7 @@ bool jcf_can_represent(const BitMatrix& a) {
 void write_jcf(std::ostream& out, const BitMatrix& a) {
     if (!jcf_can_represent(a)) {
         throw std::invalid_argument(
-            "jcf: expected no zero row before a nonzero one, which the format cannot represent");
+            "format jcf: expected no zero row before a nonzero one, which it cannot represent");
     }
     internal::TextWriter writer(out);
     writer.number(a.rows());

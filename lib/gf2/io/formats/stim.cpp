@@ -49,7 +49,7 @@ bool stim_01_can_represent(const BitMatrix& a) {
 void write_stim_01(std::ostream& out, const BitMatrix& a) {
     if (!stim_01_can_represent(a)) {
         throw std::invalid_argument(
-            "stim-01: expected rows, without which the format cannot represent columns, found " +
+            "format stim-01: expected rows, without which the format cannot represent columns, found " +
             shape_text(a.rows(), a.columns()));
     }
     internal::write_entries(out, a, '0', true);
@@ -71,7 +71,7 @@ bool stim_b8_can_represent(const BitMatrix& a) {
 void write_stim_b8(std::ostream& out, const BitMatrix& a) {
     if (!stim_b8_can_represent(a)) {
         throw std::invalid_argument(
-            "stim-b8: expected columns, without which the format cannot represent rows, found " +
+            "format stim-b8: expected columns, without which the format cannot represent rows, found " +
             shape_text(a.rows(), a.columns()));
     }
     internal::write_packed_rows(out, a, BitOrder::kLittle);
