@@ -13,6 +13,7 @@
 
 #include "common/cli/choices.hpp"
 #include "common/cli/json.hpp"
+#include "common/cli/message.hpp"
 #include "common/formats/matrix_formats.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/atomic_file.hpp"
@@ -249,7 +250,7 @@ void require_bytes(const Context& context, std::uint64_t bytes, const std::strin
     const std::uint64_t allowed = context.memory.max_bytes();
     if (bytes <= allowed) return;
     throw InputError(what + ", takes " + io::memory_text(bytes) + ": expected at most " + io::memory_text(allowed) +
-                     "; --memory " + io::memory_option(bytes) + " allows it");
+                     memory_hint(bytes));
 }
 
 void require_fits_memory(const Context& context, std::size_t rows, std::size_t columns, const std::string& what) {

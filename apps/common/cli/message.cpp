@@ -6,6 +6,7 @@
 
 #include "common/cli/printable.hpp"
 #include "gf2/io/errors.hpp"
+#include "gf2/io/memory_limit.hpp"
 
 namespace gf2::apps {
 namespace {
@@ -73,6 +74,13 @@ int print_error(const Context& context, int status, const std::string& text, con
     add_place(fields, error);
     print_json(context, object);
     return status;
+}
+
+std::string memory_hint(std::uint64_t needed) {
+    if (needed == 0) return "; --memory SIZE allows more";
+    const std::uint64_t machine = io::memory_of_machine();
+    if (needed > machine) return "; this machine has " + io::memory_text(machine);
+    return "; --memory " + io::memory_option(needed) + " allows it";
 }
 
 }  // namespace gf2::apps

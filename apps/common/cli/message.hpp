@@ -22,4 +22,8 @@ void print_message(const Context& context, std::string_view kind, std::string_vi
 /// @return the status
 int print_error(const Context& context, int status, const std::string& text, const std::exception& error);
 
+/// The end of a message about too little memory: what --memory would allow it, or what this machine has if it is less.
+/// @param needed  how many bytes would suffice; 0 if unknown
+[[nodiscard]] std::string memory_hint(std::uint64_t needed);
+
 }  // namespace gf2::apps

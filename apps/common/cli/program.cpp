@@ -314,12 +314,7 @@ int run_program(const Program& program, std::span<const char* const> arguments, 
     } catch (const UsageError& error) {
         return print_error(context, kUsage, error.what(), error);
     } catch (const io::MemoryError& error) {
-        std::string message = error.what();
-        if (error.needed() == 0) message += "; --memory SIZE allows more";
-        if (error.needed() != 0 && error.needed() != UINT64_MAX) {
-            message += "; --memory " + io::memory_option(error.needed()) + " allows it";
-        }
-        return print_error(context, kBadInput, message, error);
+        return print_error(context, kBadInput, error.what() + memory_hint(error.needed()), error);
     } catch (const std::bad_alloc& error) {
         return print_error(context, kBadInput, "not enough memory", error);
     } catch (const std::logic_error& error) {  // of the library, which knows no commands

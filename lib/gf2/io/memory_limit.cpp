@@ -20,15 +20,14 @@ constexpr std::uint64_t kAnyInput = std::uint64_t{256} << 20;
 constexpr std::uint64_t kForEachByte = 64;
 constexpr std::string_view kUnits = "KMGTPE";
 
-// The bytes of the machine's memory; 2^64 - 1 if the system does not say.
+}  // namespace
+
 std::uint64_t memory_of_machine() noexcept {
     const long pages = ::sysconf(_SC_PHYS_PAGES);
     const long page_bytes = ::sysconf(_SC_PAGESIZE);
     if (pages <= 0 || page_bytes <= 0) return UINT64_MAX;
     return saturating_product(static_cast<std::uint64_t>(pages), static_cast<std::uint64_t>(page_bytes));
 }
-
-}  // namespace
 
 std::uint64_t MemoryLimit::max_bytes() const noexcept {
     if (bytes_) return *bytes_;

@@ -31,6 +31,9 @@ private:
     std::optional<std::uint64_t> bytes_;
 };
 
+/// The bytes of the machine's memory; 2^64 - 1 if the system does not say.
+[[nodiscard]] std::uint64_t memory_of_machine() noexcept;
+
 /// An input that needs more memory than its MemoryLimit allows.
 class MemoryError : public ParseError {
 public:
