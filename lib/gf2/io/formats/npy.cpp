@@ -2,7 +2,9 @@
 #include "gf2/io/formats/npy.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <charconv>
 #include <cstdint>
 #include <cstring>
 #include <limits>
@@ -106,27 +108,49 @@ std::optional<std::uint64_t> word_of_items(const char* bytes, std::size_t count,
     return word;
 }
 
+template <class Float>
+std::string text_of(Float value) {
+    std::array<char, 32> text{};
+    return {text.data(), std::to_chars(text.data(), text.data() + text.size(), value).ptr};
+}
+
+// An item as NumPy prints it, of a type that the header names; the bytes of a float16.
+std::string text_of_item(std::string_view bytes, std::string_view type) {
+    const bool is_big = type[0] == '>' || (type[0] != '<' && std::endian::native == std::endian::big);
+    std::uint64_t bits = 0;
+    for (std::size_t k = 0; k < bytes.size(); ++k) {
+        bits = bits << 8 | static_cast<unsigned char>(bytes[is_big ? k : bytes.size() - 1 - k]);
+    }
+    if (type[1] == 'i') {
+        const std::size_t unused = 64 - 8 * bytes.size();
+        return std::to_string(static_cast<std::int64_t>(bits << unused) >> unused);
+    }
+    if (type[1] != 'f') return std::to_string(bits);
+    if (bytes.size() == 8) return text_of(std::bit_cast<double>(bits));
+    if (bytes.size() == 4) return text_of(std::bit_cast<float>(static_cast<std::uint32_t>(bits)));
+    return "the bytes " + quoted(bytes);
+}
+
 // Reports the first item that is neither 0 nor 1, which must exist, from `place` on.
 template <class Bits>
-[[noreturn]] void fail_at_item(const Source& source, std::size_t place, Bits one) {
+[[noreturn]] void fail_at_item(const Source& source, const std::string& type, std::size_t place, Bits one) {
     while (word_of_items(source.text.data() + place, 1, one)) place += sizeof(Bits);
-    const std::string_view bytes = std::string_view(source.text).substr(place, sizeof(Bits));
-    if (sizeof(Bits) != 1) fail(source, place, "expected 0 or 1, found the bytes " + quoted(bytes));
     fail(source, place,
-         "expected 0 or 1, found " + std::to_string(static_cast<unsigned char>(bytes[0])) +
-             "; the format of numpy.packbits is npy-packed");
+         "expected 0 or 1, found " + text_of_item(source.text.substr(place, sizeof(Bits)), type) +
+             (type == "|u1" ? "; the format of numpy.packbits is npy-packed" : ""));
 }
 
 // Reads items row by row.
 template <class Bits>
-BitMatrix read_items(const Source& source, std::size_t data, std::size_t rows, std::size_t columns, std::uint64_t one) {
+BitMatrix read_items(const Source& source, const NpyHeader& header, std::size_t rows, std::size_t columns,
+                     std::uint64_t one) {
     BitMatrix a(rows, columns);
     for (std::size_t i = 0; i < (columns == 0 ? 0 : rows); ++i) {
         for (std::size_t j = 0; j < columns; j += 64) {
-            const std::size_t place = data + (i * columns + j) * sizeof(Bits);
+            const std::size_t place = header.data + (i * columns + j) * sizeof(Bits);
             const std::size_t count = std::min<std::size_t>(64, columns - j);
             const auto word = word_of_items(source.text.data() + place, count, static_cast<Bits>(one));
-            if (!word) fail_at_item(source, place, static_cast<Bits>(one));
+            if (!word) fail_at_item(source, header.type, place, static_cast<Bits>(one));
             a.row(i)[j / 64] = *word;
         }
     }
@@ -139,13 +163,13 @@ BitMatrix read_items(const Source& source, const NpyHeader& header, std::size_t 
     source.require_matrix(byte_position(header.shape_place), rows, columns);
     switch (item.size) {
         case 1:
-            return read_items<std::uint8_t>(source, header.data, rows, columns, item.one);
+            return read_items<std::uint8_t>(source, header, rows, columns, item.one);
         case 2:
-            return read_items<std::uint16_t>(source, header.data, rows, columns, item.one);
+            return read_items<std::uint16_t>(source, header, rows, columns, item.one);
         case 4:
-            return read_items<std::uint32_t>(source, header.data, rows, columns, item.one);
+            return read_items<std::uint32_t>(source, header, rows, columns, item.one);
         default:
-            return read_items<std::uint64_t>(source, header.data, rows, columns, item.one);
+            return read_items<std::uint64_t>(source, header, rows, columns, item.one);
     }
 }
 
