@@ -115,7 +115,7 @@ CLI::Option* MatrixArgument::declare(CLI::App& app, const std::string& descripti
     input.declare(app);
     app.add_option("--columns", columns,
                    "Number of columns, for formats of packed bits that do not record it; implies --from npy-packed if "
-                   "--from is not given")
+                   "neither --from nor the header names another one")
         ->check(unsigned_number())
         ->type_name("N");
     return file;
@@ -127,11 +127,13 @@ NamedMatrix MatrixArgument::read_named(const Context& context) const {
         const io::MatrixFormat& format = input.format(source);
         return {format.name, format.read(source)};
     }
-    const io::MatrixFormat& format = matrix_format(input.from.empty() ? "npy-packed" : input.from);
-    if (format.read_columns == nullptr) {
+    if (!input.from.empty() && matrix_format(input.from).read_columns == nullptr) {
         throw UsageError("--columns is for formats of packed bits such as npy-packed, not " + input.from);
     }
-    return {format.name, format.read_columns(context.read(path, {.any_bytes = true}), *columns)};
+    const io::Source source = context.read(path, {.any_bytes = true});
+    const io::MatrixFormat& format =
+        input.from.empty() ? io::detect_packed_format(source.text) : matrix_format(input.from);
+    return {format.name, format.read_columns(source, *columns)};
 }
 
 void MatrixOutput::declare(CLI::App& app) {

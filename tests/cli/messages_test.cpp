@@ -76,5 +76,13 @@ TEST_F(Messages, NameNoFunctionOfTheLibrary) {
     EXPECT_TRUE(is_refused_here({"lightsout", {"nullity", "1000000001", "1000000001"}}, 3, {"lightsout: a board of "}));
 }
 
+TEST_F(Messages, KnowTheBitOrderThatAHeaderNames) {
+    write("a", "1100000\n0000001\n");
+    for (const std::string format : {"npy-packed", "npy-packed-little"}) {
+        ASSERT_EQ(gf2({"convert", "a", "--to", format, "-o", "packed"}).status, 0);
+        EXPECT_EQ(gf2({"convert", "packed", "--columns", "7"}).out, read("a")) << format;
+    }
+}
+
 }  // namespace
 }  // namespace gf2::test

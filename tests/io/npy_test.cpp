@@ -176,7 +176,7 @@ TEST(Npy, PackedLittleBitOrderRoundTrips) {
     EXPECT_TRUE(looks_like_npy_packed(file, BitOrder::kLittle));
     EXPECT_FALSE(looks_like_npy_packed(file));
     EXPECT_EQ(parse_error_of([&] { return read_npy_packed(source(file)); }),
-              " byte 60: expected the bit order big, found the other one in the header");
+              " byte 60: expected the bit order big, found little in the header, that of npy-packed-little");
     EXPECT_EQ(read_npy_packed(source(npy_file(npy_header("|u1", "2, 2"), "\x49\x12\x24\x09")), 13, BitOrder::kLittle),
               kThirteen);
     EXPECT_EQ(parse_error_of([&] {

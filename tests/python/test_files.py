@@ -123,6 +123,8 @@ def test_packed_bits_need_columns(tmp_path):
         assert gf2kit.read(tmp_path / "a.npy", format, columns=70) == A
         with pytest.raises(ValueError, match="for 80 columns"):
             gf2kit.read(tmp_path / "a.npy", format, columns=80)
+        gf2kit.write(A, tmp_path / "named.npy", format)
+        assert gf2kit.read(tmp_path / "named.npy", columns=70) == A  # in the order that the header names
     np.save(tmp_path / "a.npy", np.packbits(A, axis=1))
     assert gf2kit.read(tmp_path / "a.npy", columns=70) == A
     with pytest.raises(ValueError, match=r"a\.npy: .* npy-packed; columns= reads it"):

@@ -63,8 +63,9 @@ BitMatrix read(const std::string& path, const std::optional<py::bytes>& data, co
                const Memory& memory, std::optional<std::size_t> columns) {
     const Input input(path, data);
     const Unlocked unlocked;
-    const io::MatrixFormat* const named = format ? &io::matrix_format(*format) : nullptr;
-    const io::Source source = input.source(memory, named != nullptr && named->is_binary);
+    const io::MatrixFormat* named = format ? &io::matrix_format(*format) : nullptr;
+    const io::Source source = input.source(memory, columns || (named != nullptr && named->is_binary));
+    if (named == nullptr && columns) named = &io::detect_packed_format(source.text);
     if (named == nullptr) return io::read_matrix(source);
     if (!columns) return named->read(source);
     if (named->read_columns == nullptr) {

@@ -187,6 +187,11 @@ const MatrixFormat& detect_matrix_format(std::string_view text) {
     return kFormats.back();
 }
 
+const MatrixFormat& detect_packed_format(std::string_view text) {
+    const MatrixFormat& format = detect_matrix_format(text);
+    return format.read_columns != nullptr ? format : matrix_format("npy-packed");
+}
+
 const MatrixFormat* matrix_format_of_extension(std::string_view extension) {
     const auto* const found = std::find_if(
         kFormats.begin(), kFormats.end(), [&](const MatrixFormat& format) { return has_extension(format, extension); });

@@ -51,6 +51,10 @@ struct MatrixFormat {
 /// reports the error.
 [[nodiscard]] const MatrixFormat& detect_matrix_format(std::string_view text);
 
+/// The format of packed bits whose number of columns is given beside them: the detected one if it takes that number,
+/// else npy-packed, as numpy.packbits records no columns.
+[[nodiscard]] const MatrixFormat& detect_packed_format(std::string_view text);
+
 /// The format in which files of an extension such as ".mtx" are written; null if there is none.
 [[nodiscard]] const MatrixFormat* matrix_format_of_extension(std::string_view extension);
 

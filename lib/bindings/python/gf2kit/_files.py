@@ -45,9 +45,10 @@ def read(
             [0, 1, 1]])
 
     `path` is a path or a file object, in binary or, for text, in text mode. What gzip compressed is decompressed.
-    `columns` is the number of columns of packed bits, in the formats npy-packed, if none is named, npy-packed-little
-    and stim-b8, also if the path ends in .b8. `name` selects a matrix of a .npz or .mat file with several; .npz are
-    the files of numpy.savez() and scipy.sparse.save_npz(), .mat those of MATLAB, which needs SciPy.
+    `columns` is the number of columns of packed bits, in the formats npy-packed, if neither `format` nor the header
+    names another one, npy-packed-little and stim-b8, also if the path ends in .b8. `name` selects a matrix of a .npz or
+    .mat file with several; .npz are the files of numpy.savez() and scipy.sparse.save_npz(), .mat those of MATLAB, which
+    needs SciPy.
     Text may have floats, 0 and 1, as numpy.savetxt() writes them.
 
     A few bytes can announce a matrix of any size. A matrix of more than 256 MiB
@@ -68,13 +69,13 @@ def read(
     if name is not None:
         raise ValueError(f"{source.name}: name is {name!r}, expected None for files other than .npz and .mat")
     chosen, is_b8 = format, _without_gz(source.name).endswith(".b8")
-    if columns is not None and format is None:
-        chosen = "stim-b8" if is_b8 else "npy-packed"
+    if columns is not None and format is None and is_b8:
+        chosen = "stim-b8"
     width = None if columns is None else as_integer(columns, "columns")
     try:
         return _gf2kit.read(source.name, source.data, "text" if chosen == "csv" else chosen, memory, width)
     except ValueError as error:
-        if chosen in (None, "text") and is_float_text(source.beginning):
+        if columns is None and chosen in (None, "text") and is_float_text(source.beginning):
             return matrix_of_float_text(source.all_bytes(memory), source.name)
         if columns is None and (chosen == "stim-b8" or chosen is None and is_b8):
             message = f"{source.name}: expected columns=, the number of columns, which stim-b8 files lack"

@@ -202,8 +202,11 @@ BitMatrix read_npy_packed(const Source& source, std::optional<std::size_t> colum
         fail(source, header.fortran_place, "expected False for packed bits, which go row by row, found True");
     }
     if (header.packed_columns && header.packed_order != order) {
-        const std::string expected = order == BitOrder::kBig ? "big" : "little";
-        fail(source, header.shape_place, "expected the bit order " + expected + ", found the other one in the header");
+        const bool is_big = order == BitOrder::kBig;
+        fail(source, header.shape_place,
+             std::string("expected the bit order ") + (is_big ? "big" : "little") + ", found " +
+                 (is_big ? "little" : "big") + " in the header, that of " +
+                 (is_big ? "npy-packed-little" : "npy-packed"));
     }
     if (!columns) columns = header.packed_columns.value_or(times(array.columns, 8));
     if (header.packed_columns.value_or(*columns) != *columns) {
