@@ -312,7 +312,7 @@ TEST_F(Gf2, VerifiesAnswersAndCertificates) {
            {{"verify", "a", "-", "--singular"}, "000\n", "not verified\n", 1},
            {{"verify", "a", "x", "--singular"}, "", "not verified\n", 1},
            {{"verify", "a", "basis", "--nullspace"}, "", "verified\n"},
-           {{"verify", "a", "-", "--nullspace"}, "0 x 3\n", "verified\n"},
+           {{"verify", "a", "-", "--nullspace"}, "0 x 3\n", "verified: 0 of 1 basis vectors\n"},
            {{"verify", "a", "regular", "--nullspace"}, "", "not verified\n", 1},
            {{"verify", "a", "two", "-", "--many"}, "11\n01\n00\n", "verified\n"},
            {{"verify", "a", "two", "-", "--many"}, "11\n01\n01\n", "not verified\n", 1}});

@@ -64,6 +64,25 @@ TEST_F(Messages, SayThatAFileWasLeftAsItWas) {
     EXPECT_EQ(read("keep"), "11\n00\n");
 }
 
+TEST_F(Messages, SayHowMuchOfANullspaceIsVerified) {
+    write("a", "11000\n");
+    for (const auto& [rows, said] : std::vector<std::pair<std::string, std::string>>{
+             {"11000\n00100\n00010\n00001\n", "verified\n"},
+             {"11000\n", "verified: 1 of 4 basis vectors\n"},
+             {"00000\n", "verified: 0 of 4 basis vectors; 1 zero row\n"},
+             {"11000\n00000\n00100\n11100\n00000\n",
+              "verified: 2 of 4 basis vectors; 2 zero rows; 1 sum of other rows\n"},
+             {"11000\n00100\n00010\n00001\n00000\n", "verified: 4 of 4 basis vectors; 1 zero row\n"}}) {
+        EXPECT_EQ(gf2({"verify", "a", "-", "--nullspace"}, rows).out, said);
+    }
+    EXPECT_EQ(gf2({"verify", "a", "-", "--nullspace"}, "10000\n").out, "not verified\n");
+    const auto answer = json_of(gf2({"verify", "a", "-", "--nullspace", "--json"}, "11000\n00000\n"));
+    EXPECT_EQ(answer["rows"], 2);
+    EXPECT_EQ(answer["rank"], 1);
+    EXPECT_EQ(answer["nullity"], 4);
+    EXPECT_EQ(answer["zero_rows"], 1);
+}
+
 // A user of the programs does not know the functions of the library.
 TEST_F(Messages, NameNoFunctionOfTheLibrary) {
     write("big", gf2({"random", "100", "200"}).out);

@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <cstddef>
 #include <memory>
+#include <optional>
 #include <ostream>
+#include <string>
 
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/solve/verify.hpp"
 #include "gf2_cli/commands.hpp"
@@ -21,6 +27,24 @@ struct Options {
     bool inverse = false;
     bool singular = false;
     bool nullspace = false;
+};
+
+// How much of a basis of the nullspace the rows of N are.
+struct BasisPart {
+    std::size_t rows = 0;
+    std::size_t rank = 0;
+    std::size_t nullity = 0;
+    std::size_t zero_rows = 0;
+
+    // Empty for a whole basis.
+    [[nodiscard]] std::string text() const {
+        if (rows == rank && rank == nullity) return "";
+        std::string words = fmt::format(": {} of {} basis vectors", rank, nullity);
+        const std::size_t sums = rows - rank - zero_rows;
+        if (zero_rows != 0) words += fmt::format("; {} zero row{}", zero_rows, zero_rows == 1 ? "" : "s");
+        if (sums != 0) words += fmt::format("; {} sum{} of other rows", sums, sums == 1 ? "" : "s");
+        return words;
+    }
 };
 
 // The files of a check: A, and the second one as a matrix or a vector.
@@ -71,12 +95,18 @@ public:
         return verify_singular(a_, {x});
     }
 
-    [[nodiscard]] bool is_nullspace() const {
+    // Counts the rows too, if they are in the nullspace.
+    [[nodiscard]] bool is_nullspace() {
         const BitMatrix n = matrix(options_.b);
         require_fit(n.columns() == a_.columns(), {shape_of(options_.a, a_), shape_of(options_.b, n)},
                     "A and N must have equally many columns");
-        return verify_nullspace(a_, n);
+        if (!verify_nullspace(a_, n)) return false;
+        basis_ = BasisPart{.rows = n.rows(), .rank = rank(n), .nullity = a_.columns() - rank(a_)};
+        for (std::size_t i = 0; i < n.rows(); ++i) basis_->zero_rows += n.row_vector(i).none() ? 1 : 0;
+        return true;
     }
+
+    [[nodiscard]] const std::optional<BasisPart>& basis() const { return basis_; }
 
 private:
     [[nodiscard]] BitMatrix matrix(const std::string& path) const { return options_.input.matrix(context_, path); }
@@ -91,10 +121,10 @@ private:
     const Context& context_;
     const Options& options_;
     BitMatrix a_;
+    std::optional<BasisPart> basis_;
 };
 
-bool holds(const Context& context, const Options& options) {
-    const Files files(context, options);
+bool holds(Files& files, const Options& options) {
     if (options.inverse) return files.is_inverse();
     if (options.singular) return files.is_singular();
     if (options.nullspace) return files.is_nullspace();
@@ -105,13 +135,21 @@ bool holds(const Context& context, const Options& options) {
 int run(const Context& context, const Options& options) {
     const bool takes_two = options.inverse || options.singular || options.nullspace;
     if (!takes_two && options.x.empty()) throw UsageError("expected three files: A, b and x");
-    const bool ok = holds(context, options);
+    Files files(context, options);
+    const bool ok = holds(files, options);
+    const std::optional<BasisPart>& basis = files.basis();
     if (context.json) {
         auto answer = context.answer();
         answer["verified"] = ok;
+        if (basis) {
+            answer["rows"] = basis->rows;
+            answer["rank"] = basis->rank;
+            answer["nullity"] = basis->nullity;
+            answer["zero_rows"] = basis->zero_rows;
+        }
         context.print(answer);
     } else {
-        context.streams.out << (ok ? "verified\n" : "not verified\n");
+        context.streams.out << (ok ? "verified" : "not verified") << (basis ? basis->text() : "") << '\n';
     }
     return ok ? kYes : kNo;
 }
@@ -130,7 +168,8 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     kinds->add_flag("--many", options->many, "Files A B X: A X = B");
     kinds->add_flag("--inverse", options->inverse, "Files A B: A B = I");
     kinds->add_flag("--singular", options->singular, "Files A x: A x = 0 and x is not zero, so A is singular");
-    kinds->add_flag("--nullspace", options->nullspace, "Files A N: A x = 0 for every row x of N");
+    kinds->add_flag("--nullspace", options->nullspace,
+                    "Files A N: A x = 0 for every row x of N; also says how much of a basis the rows are");
     return [options, &context] {
         return run(context, *options);
     };
@@ -140,7 +179,9 @@ std::function<int()> declare(CLI::App& app, Context& context) {
 
 extern const Command kVerifyCommand = {
     "verify", "Check an answer: a solution or a certificate",
-    "Prints \"verified\", or \"not verified\" with status 1. Only multiplies; never solves.",
+    "Prints \"verified\", or \"not verified\" with status 1. Only multiplies; never solves.\n"
+    "With --nullspace, counts the rows of N too, unless they are a whole basis of the\n"
+    "nullspace of A: \"verified: 3 of 15 basis vectors; 1 zero row\".",
     R"(  $ printf '110\n011\n101\n' > a; printf '100\n' > b
   $ gf2 solve a b > y
   (exit status 1)
