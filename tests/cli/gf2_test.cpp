@@ -128,7 +128,7 @@ TEST_F(Gf2, SolvesOrPrintsACertificate) {
            {{"solve", "a", "-", "--min"}, "011\n", "001\n"},
            {{"solve", "a", "-", "--min"}, "100\n", "111\n", 1},
            {{"solve", "a", "-", "--many"}, "10\n01\n11\n", "11\n01\n00\n"},
-           {{"solve", "a", "-", "--many"}, "11\n01\n11\n", "111\n", 1},
+           {{"solve", "a", "-", "--many"}, "11\n01\n11\n", "111  # column 2\n", 1},
            {{"solve", "a", "-", "--many"}, "3 x 0\n", "3 x 0\n"},
            {{"solve", "-", "b"}, "3 x 0\n", "100\n", 1},
            {{"solve", "-", "b", "--all", "--limit", "3"}, "1000\n0100\n0010\n", "1010\n1011\n"}});

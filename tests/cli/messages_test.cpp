@@ -83,6 +83,13 @@ TEST_F(Messages, SayHowMuchOfANullspaceIsVerified) {
     EXPECT_EQ(answer["zero_rows"], 1);
 }
 
+TEST_F(Messages, SayWhoseCertificatesTheyAre) {
+    write("a", "11\n11\n");
+    const RunResult result = gf2({"solve", "a", "-", "--many"}, "0101\n0110\n");
+    EXPECT_EQ(result.out, "11  # column 3\n11  # column 4\n");
+    EXPECT_THAT(result.err, HasSubstr("no solution for 2 of 4 right-hand sides; the first is column 3\n"));
+}
+
 // A user of the programs does not know the functions of the library.
 TEST_F(Messages, NameNoFunctionOfTheLibrary) {
     write("big", gf2({"random", "100", "200"}).out);

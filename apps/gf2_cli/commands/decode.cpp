@@ -194,8 +194,10 @@ int run(const Context& context, const Options& options) {
 std::function<int()> declare(CLI::App& app, Context& context) {
     const auto options = std::make_shared<Options>();
     declare_file(app, "H", options->checks, "The parity-check matrix, m x n; - for standard input");
-    declare_file(app, "S", options->syndromes,
-                 "N x m, a syndrome in each row, or one syndrome as a column; - for standard input");
+    declare_file(
+        app, "S", options->syndromes,
+        "N x m, a syndrome in each row, not in each column as in gf2 solve --many; or one syndrome as a column; - "
+        "for standard input");
     options->input.declare(app);
     app.add_option(
            "--weights", options->weights,

@@ -54,12 +54,16 @@ int solve_columns(const Context& context, const SystemOptions& options) {
         answer["inconsistent_columns"] = columns;
         answer["certificates"] = json_of(certificates);
         context.print(answer);
+    } else if (solvable) {
+        io::matrix_format("text").write(context.streams.out, outcome.particular);
     } else {
-        io::matrix_format("text").write(context.streams.out, solvable ? outcome.particular : certificates);
+        for (const auto& [column, proof] : outcome.inconsistent) {
+            context.streams.out << to_string(proof.y) << "  # column " << column + 1 << '\n';
+        }
     }
     if (solvable) return kYes;
     context.note("no solution for " + std::to_string(columns.size()) + " of " + std::to_string(b.columns()) +
-                 " right-hand sides; the first is column " + std::to_string(columns.front()));
+                 " right-hand sides; the first is column " + std::to_string(columns.front() + 1));
     return kNo;
 }
 
@@ -77,7 +81,9 @@ std::function<int()> declare(CLI::App& app, Context& context) {
     options->batch.declare(app, "systems", a);
     app.add_flag("--all", system.all, "Print every solution, one per line");
     app.add_flag("--min", system.minimum, "Print a solution with provably the fewest ones");
-    app.add_flag("--many", system.many, "Solve A X = B: b is an m x k matrix of k right-hand sides");
+    app.add_flag("--many", system.many,
+                 "Solve A X = B: b is an m x k matrix with a right-hand side in each column, not in each row as in "
+                 "gf2 decode");
     app.add_option("--limit", system.limit, "Print at most this many solutions")
         ->check(unsigned_number())
         ->capture_default_str();
@@ -112,7 +118,8 @@ extern const Command kSolveCommand = {
     "basis that gf2 nullspace prints; --many prints an n x k matrix.\n"
     "If there is no solution, prints the certificate, a line y that selects\n"
     "equations whose sum is 0 = 1 (y^T A = 0 and y^T b = 1); with --many, such a\n"
-    "line for each column of B without a solution: status 1.\n"
+    "line for each column of B without a solution, and the number of the column,\n"
+    "from 1, as a comment: status 1.\n"
     "If there are more solutions than --limit, or if --budget or --time runs out\n"
     "before the minimum is proved: status 4.\n"
     "With --steps, A has at most 64 rows and 64 columns. The steps end with x; with\n"
