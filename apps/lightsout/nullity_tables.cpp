@@ -58,21 +58,19 @@ private:
     std::uint64_t largest_ = 0;
 };
 
-// A table whose lines are printed as they are computed. Only --time stops it: an interrupt ends the program, and the
-// lines written before stay.
+// The work on a table whose lines are printed as they are computed.
 class Lines {
 public:
-    Lines(const Context& context, double time, std::uint64_t last) : context_(context), steps_(context, last) {
-        if (time > 0) long_run_.emplace(context, time);
-    }
+    Lines(const Context& context, const ResumableTable& table, double time, std::uint64_t last)
+        : context_(context), table_(table), steps_(context, last), long_run_(context, time) {}
 
     // Computes the lines from n on. Returns false, and says so, if it was stopped.
     bool compute(std::uint64_t n, const std::function<void()>& work) {
         try {
-            run_until_stopped(long_run_ ? StopToken(long_run_->token()) : StopToken(), work);
+            run_until_stopped(long_run_.token(), work);
             return true;
         } catch (const Cancelled&) {
-            context_.note(fmt::format("{}: the table ends before {}", long_run_->reason(), n));
+            table_.note_end(context_, long_run_.reason(), n);
             return false;
         }
     }
@@ -81,8 +79,9 @@ public:
 
 private:
     const Context& context_;
+    const ResumableTable& table_;
     TableSteps steps_;
-    std::optional<LongRun> long_run_;
+    LongRun long_run_;
 };
 
 }  // namespace
@@ -109,7 +108,7 @@ int print_square_nullities(const Context& context, const std::string& range, con
         std::ref(done));
     std::uint64_t next = done.next();
     lights::SquareNullities squares(topology);
-    Lines computed(context, options.time, n.last);
+    Lines computed(context, lines, options.time, n.last);
     while (next <= n.last) {
         const std::uint64_t last = std::min(n.last, next + kAtOnce - 1);
         std::vector<std::uint64_t> nullities;
@@ -162,7 +161,7 @@ int print_nullity_table(const Context& context, std::uint64_t size, const GridOp
     ResumableTable lines(
         context, options.output,
         fmt::format("nullities of all boards to {} x {}, {}", size, size, words_of_game(rule, topology)), visit);
-    Lines computed(context, options.time, size);
+    Lines computed(context, lines, options.time, size);
     for (std::uint64_t rows = done + 1; rows <= size; ++rows) {
         std::vector<std::uint64_t> row;
         const auto work = [&] {

@@ -85,6 +85,11 @@ void ResumableTable::flush() {
     throw io::FileError((path_.empty() ? "standard output" : path_.string()) + ": cannot write: " + reason());
 }
 
+void ResumableTable::note_end(const Context& context, std::string_view reason, std::uint64_t n) const {
+    context.note(fmt::format("{}: the table ends before {}{}", reason, n,
+                             part_ ? "; the same command resumes it from " + path_.string() + ".part" : ""));
+}
+
 void ResumableTable::commit() {
     flush();
     if (part_) part_->finish(path_);

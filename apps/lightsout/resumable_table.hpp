@@ -46,6 +46,10 @@ public:
     /// Writes the lines added so far.
     /// @throws io::FileError
     void flush();
+
+    /// Says that the table ends before size n, and where it can be resumed from.
+    void note_end(const Context& context, std::string_view reason, std::uint64_t n) const;
+
     /// Completes the table and its file.
     /// @throws io::FileError
     void commit();

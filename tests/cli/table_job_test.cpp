@@ -214,6 +214,17 @@ TEST_F(TableJobs, AreLeftAtSignals) {
     }
 }
 
+TEST_F(TableJobs, SayWhereAnInterruptedTableIsResumed) {
+    RunResult left;
+    for (const std::string seconds : {"0.1", "0.4", "1.6"}) {  // as above
+        left = run_shell("timeout --preserve-status -s INT " + seconds + " lightsout nullity --table 20000 -o out");
+        if (left.status < 128) break;
+    }
+    EXPECT_EQ(left.status, 4) << left.err;
+    EXPECT_NE(left.err.find("lightsout: interrupted: the table ends before "), std::string::npos) << left.err;
+    EXPECT_NE(left.err.find("; the same command resumes it from out.part\n"), std::string::npos) << left.err;
+}
+
 TEST_F(TableJobs, WriteTheOutputWhenComplete) {
     const std::string expected = run(squares("1..2000")).out;
     const RunResult whole = run(with(squares("1..2000"), {"--checkpoint", "file", "-o", "out"}));

@@ -53,7 +53,7 @@ int run(const Context& context, const Options& options) {
         long_run.begin_part(fmt::format("{} of {}", side, sizes.last));
         const std::optional<MinimumValue> minimum = minimum_of_size(side, rule, topology, budget);
         if (!minimum) {
-            context.note(std::string(long_run.reason()) + ": the table ends before " + std::to_string(side));
+            lines.note_end(context, long_run.reason(), side);
             return kBudgetSpent;
         }
         if (context.json) {

@@ -154,12 +154,12 @@ extern const Command kNullityCommand = {
     "the shorter side must be below 2^28, the longer one below 2^63. --certificate\n"
     "uses it for boards of more than 2^18 cells, and light chasing for others.\n"
     "--table is for these games, --square for the rule plus on the plane and the\n"
-    "torus; the lines 'n nullity' of --square have the b-file format of the OEIS. An\n"
-    "interrupt (Ctrl-C) ends --table and --square immediately; with --output, the\n"
-    "same command resumes. With --checkpoint, it ends the table before the first line\n"
-    "that is not known, as --time always does: status 4; the same command resumes, and\n"
-    "writes --output when the table is complete. --job shares the table among processes\n"
-    "(see work), and merge prints it. A table in blocks has at most 4096 rows.",
+    "torus; the lines 'n nullity' of --square have the b-file format of the OEIS.\n"
+    "If --time runs out or an interrupt (Ctrl-C) arrives, the table ends before the\n"
+    "first line that is not known: status 4. With --output or --checkpoint, the same\n"
+    "command resumes it; with --checkpoint, --output is written when the table is\n"
+    "complete. --job shares the table among processes (see work), and merge prints it.\n"
+    "A table in blocks has at most 4096 rows.",
     R"(  $ lightsout nullity 5 5
   2
   $ lightsout nullity 6 6 --rule king --topology torus
