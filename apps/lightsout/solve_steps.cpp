@@ -12,6 +12,7 @@
 #include "gf2/solve/solve.hpp"
 #include "lightsout/board_system.hpp"
 #include "lightsout/cell_names.hpp"
+#include "lightsout/target.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
@@ -97,12 +98,8 @@ int solve_by_steps(const Context& context, const Position& position, const std::
         conclude_system(*writer, elimination, outcome, names_of(position.game));
     }
     if (std::holds_alternative<SolutionCoset>(outcome)) return kYes;
-    note_unsolvable(context);
+    context.note(std::string(kNoPresses));
     return kNo;
-}
-
-void note_unsolvable(const Context& context) {
-    context.note("unsolvable: no presses lead from this board to the target");
 }
 
 }  // namespace gf2::apps::lightsout

@@ -14,7 +14,4 @@ namespace gf2::apps::lightsout {
 [[nodiscard]] int solve_by_steps(const Context& context, const Position& position, const std::string& target,
                                  const StepsOptions& options);
 
-/// Says that a board is unsolvable.
-void note_unsolvable(const Context& context);
-
 }  // namespace gf2::apps::lightsout

@@ -26,6 +26,7 @@
 #include "lightsout/board_picture.hpp"
 #include "lightsout/generated_board.hpp"
 #include "lightsout/method_option.hpp"
+#include "lightsout/target.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
@@ -167,7 +168,7 @@ int solve_streamed_board(const Context& context, const GridOptions& game, const 
     if (solution && picture) picture->write_files(solution->presses);
     if (context.json) print_json(context, game, *rows, solution, request.pictures);
     if (!solution) {
-        context.note("unsolvable: no presses lead from this board to the target");
+        note_unsolvable(context, rows->rows() * rows->columns());
         return kNo;
     }
     if (!context.json && request.count) context.streams.out << solution->presses << '\n';

@@ -7,6 +7,7 @@
 
 #include "common/cli/choices.hpp"
 #include "common/cli/spelling.hpp"
+#include "common/steps/steps_options.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
@@ -36,6 +37,17 @@ lights::Target parse_target(const Context& context, const Game& game, const std:
         throw UsageError("--target: no file '" + text + "'" + suggestion);
     }
     return lights::Target::to(read_board_of(context, game, text));
+}
+
+void note_unsolvable(const Context& context, std::uint64_t cells) {
+    const bool has_steps = cells <= kMaxStepsSize;
+    context.note(std::string(kNoPresses) + "; lightsout check prints a proof" +
+                 (has_steps ? ", lightsout solve --steps the way to it" : ""));
+}
+
+void note_reached(const Context& context, const lights::Target& target, const lights::Board& reached) {
+    if (target.kind != lights::Target::Kind::kUniform) return;
+    context.note(std::string("in the end all lights are ") + (weight(reached) == 0 ? "off" : "on"));
 }
 
 }  // namespace gf2::apps::lightsout

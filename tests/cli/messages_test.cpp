@@ -90,6 +90,40 @@ TEST_F(Messages, SayWhoseCertificatesTheyAre) {
     EXPECT_THAT(result.err, HasSubstr("no solution for 2 of 4 right-hand sides; the first is column 3\n"));
 }
 
+TEST_F(Messages, SayWhichLightIsWrong) {
+    const std::vector<std::string> verify = {"verify", "board", "-"};
+    write("board", "111\n000\n");
+    EXPECT_THAT(lightsout(verify, "000\n000\n").err,
+                HasSubstr("row 1, column 1 is on after the presses, and 2 more\n"));
+    EXPECT_THAT(lightsout(verify, "010\n000\n").err, HasSubstr("row 2, column 2 is on after the presses\n"));
+    const auto on = lightsout({"verify", "board", "-", "--target", "on"}, "000\n000\n");
+    EXPECT_THAT(on.err, HasSubstr("row 2, column 1 is off after the presses, and 2 more\n"));
+    const auto uniform = lightsout({"verify", "board", "-", "--target", "uniform", "--json"}, "010\n000\n");
+    EXPECT_EQ(json_of(uniform)["wrong_lights"], 1);
+    EXPECT_EQ(json_of(uniform)["row"], 2);
+    EXPECT_EQ(json_of(uniform)["column"], 2);
+}
+
+TEST_F(Messages, SayWhichUniformBoardIsReached) {
+    for (const auto& [board, said] :
+         std::vector<std::pair<std::string, std::string>>{{"010\n111\n010\n", "in the end all lights are off\n"},
+                                                          {"101\n000\n101\n", "in the end all lights are on\n"}}) {
+        write("board", board);
+        const RunResult solved = lightsout({"solve", "board", "--target", "uniform"});
+        EXPECT_THAT(solved.err, HasSubstr(said));
+        EXPECT_THAT(lightsout({"verify", "board", "-", "--target", "uniform"}, solved.out).err, HasSubstr(said));
+    }
+    EXPECT_EQ(lightsout({"solve", "board"}).err, "");
+}
+
+TEST_F(Messages, SayWhatShowsThatABoardIsUnsolvable) {
+    EXPECT_THAT(lightsout({"solve", "-"}, "100\n000\n").err,
+                HasSubstr("; lightsout check prints a proof, lightsout solve --steps "));
+    EXPECT_THAT(lightsout({"solve", "-", "--steps"}, "100\n000\n").err, HasSubstr("to the target\n"));
+    const std::string rest = "1" + std::string(98, '0') + "\n";
+    EXPECT_THAT(lightsout({"solve", "-"}, rest + std::string(99, '0') + "\n").err, HasSubstr("prints a proof\n"));
+}
+
 // A user of the programs does not know the functions of the library.
 TEST_F(Messages, NameNoFunctionOfTheLibrary) {
     write("big", gf2({"random", "100", "200"}).out);

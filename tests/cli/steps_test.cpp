@@ -497,7 +497,8 @@ protected:
         const RunResult plain = lightsout({"solve", "board"});
         const RunResult shown = lightsout({"solve", "board", "--steps"});
         EXPECT_EQ(shown.status, plain.status);
-        EXPECT_EQ(shown.err, plain.err);
+        // Without --steps, the message that the board is unsolvable goes on: it names --steps.
+        EXPECT_EQ(plain.err.substr(0, plain.err.find(';')), shown.err.substr(0, shown.err.find('\n')));
         const std::string b = lines_of(lightsout({"equations", "board", "--rhs"}).out).at(0);
         const Rows system = augmented(lines_of(lightsout({"equations", "board", "--matrix"}).out), column(b));
         const Rows reduced = replayed(shown.out, system);

@@ -56,9 +56,10 @@ int run(const Context& context, const Options& options) {
         print_text(context.streams.out, position.game, found->presses);
     }
     if (found == nullptr) {
-        context.note("unsolvable: no presses lead from this board to the target");
+        note_unsolvable(context, position.game.grid().size());
         return kNo;
     }
+    note_reached(context, target, found->presses.reached);
     note_shortfall(context, found->presses, found->end, "press patterns");
     return found->end.status;
 }

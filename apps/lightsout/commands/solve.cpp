@@ -203,12 +203,13 @@ int run(const Context& context, const Options& options) {
     const auto* found = std::get_if<Found>(&outcome);
     note_method_of(context, outcome);
     if (found == nullptr) {
-        note_unsolvable(context);
+        note_unsolvable(context, position.game.grid().size());
         return kNo;
     }
     if (!options.output.empty()) write_file(options.output, position.game.text(found->presses, options.spaces));
     if (!context.json) print_text(context, position, options, *found);
     if (!found->minimum) return kYes;
+    note_reached(context, target, found->minimum->reached);
     context.detail("press patterns with this number of presses: " + std::to_string(found->minimum->ties));
     note_shortfall(context, *found->minimum, found->end, "press patterns");
     if (options.certificate.is_wanted() && !found->minimum->proved) {
