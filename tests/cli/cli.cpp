@@ -39,7 +39,7 @@ void PrintTo(const Invocation& invocation, std::ostream* out) {
     for (const std::string& argument : invocation.arguments) *out << ' ' << argument;
 }
 
-RunResult run(const Invocation& invocation) {
+RunResult run_process(const Invocation& invocation) {
     set_up_environment();
     return run_program(program_directory() / invocation.program, invocation.arguments, invocation.input);
 }

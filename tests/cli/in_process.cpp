@@ -3,12 +3,15 @@
 
 #include <sstream>
 
+#include "gf2/kernels/kernels.hpp"
 #include "gf2_cli/commands.hpp"
 #include "lightsout/commands.hpp"
+#include "tests/support/kernel_sets.hpp"
 
 namespace gf2::test {
 
 RunResult run_here(const Invocation& invocation) {
+    const UseKernels as_before(kernel_set().name);  // --kernels is for this command alone
     std::istringstream in(invocation.input);
     std::ostringstream out;
     std::ostringstream err;
@@ -18,6 +21,11 @@ RunResult run_here(const Invocation& invocation) {
     const apps::Program program = invocation.program == "gf2" ? apps::gf2_cli::program() : apps::lightsout::program();
     const int status = apps::run_program(program, words, streams);
     return {status, out.str(), err.str()};
+}
+
+RunResult run(const Invocation& invocation) {
+    const bool is_here = invocation.program == "gf2" || invocation.program == "lightsout";
+    return is_here ? run_here(invocation) : run_process(invocation);
 }
 
 RunResult gf2_here(const std::vector<std::string>& arguments, const std::string& input) {

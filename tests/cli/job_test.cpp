@@ -107,7 +107,7 @@ TEST_F(Jobs, GiveTheAnswerOfOneProcess) {
         {
             std::vector<std::jthread> threads;
             for (RunResult& result : results)
-                threads.emplace_back([&] { result = run(with(work, {"--threads", "1"})); });
+                threads.emplace_back([&] { result = run_process(with(work, {"--threads", "1"})); });
         }
         for (const RunResult& result : results) {
             EXPECT_EQ(result.status, 0) << result.err;
@@ -251,8 +251,8 @@ TEST_F(Jobs, OfDistancesAndWeights) {
         ASSERT_EQ(run(with(command, {"--job", "job"})).status, 0);
         RunResult other;
         {
-            const std::jthread thread([&] { other = run(with(work, {"--threads", "1"})); });
-            const RunResult result = run(with(work, {"--threads", "1", "--kernels", "portable"}));
+            const std::jthread thread([&] { other = run_process(with(work, {"--threads", "1"})); });
+            const RunResult result = run_process(with(work, {"--threads", "1", "--kernels", "portable"}));
             EXPECT_EQ(result.status, 0) << result.err;
         }
         EXPECT_EQ(other.status, 0) << other.err;
@@ -448,7 +448,7 @@ TEST_F(Jobs, WaitForTheDisk) {
         fs::remove_all("disk/job");
         ASSERT_NO_FATAL_FAILURE(make_job("disk/job"));
         RunResult result;
-        std::jthread worker([&] { result = run({"gf2", {"work", "disk/job", "--threads", "1"}}); });
+        std::jthread worker([&] { result = run_process({"gf2", {"work", "disk/job", "--threads", "1"}}); });
         while (fs::is_empty("disk/job/units")) std::this_thread::sleep_for(std::chrono::milliseconds(1));
         static_cast<void>(run_shell(before));
         std::this_thread::sleep_for(std::chrono::seconds(1));

@@ -183,7 +183,7 @@ TEST_F(OutputFile, DiffersFromOtherOutputsAndPicturesFromInputs) {
              {"quiet", "3", "3", "--png", "3.png"},
              {"solve", "b", "-o", "b"},
              {"solve", "b", "--target", "off", "--png", "off.png"}}) {
-        EXPECT_EQ(run({"lightsout", arguments}).status, 0) << testing::PrintToString(arguments);
+        EXPECT_EQ(run_process({"lightsout", arguments}).status, 0) << testing::PrintToString(arguments);
     }
 }
 

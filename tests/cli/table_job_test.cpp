@@ -101,7 +101,7 @@ TEST_F(TableJobs, GiveTheTableOfOneProcess) {
             {
                 std::vector<std::jthread> threads;
                 for (RunResult& result : results)
-                    threads.emplace_back([&] { result = run(with(work, {"--threads", "1"})); });
+                    threads.emplace_back([&] { result = run_process(with(work, {"--threads", "1"})); });
             }
             for (const RunResult& result : results) EXPECT_EQ(result.status, 0) << result.err;
             ASSERT_NO_FATAL_FAILURE(expect_the_table_of_one());

@@ -15,6 +15,12 @@
 #include "tests/support/seed.hpp"
 
 namespace gf2::test {
+
+// Without the commands in this program.
+RunResult run(const Invocation& invocation) {
+    return run_process(invocation);
+}
+
 namespace {
 
 namespace fs = std::filesystem;
