@@ -34,7 +34,7 @@ bool is_loop(const ExtensionBlock& name, const ExtensionBlock& value) {
 
 }  // namespace
 
-GifFile gif_file(const std::string& file) {
+GifFile gif_file(const std::string& file, int frames) {
     int error = 0;
     GifFileType* const gif = DGifOpenFileName(file.c_str(), &error);
     EXPECT_NE(gif, nullptr) << file << ": " << GifErrorString(error);
@@ -44,7 +44,7 @@ GifFile gif_file(const std::string& file) {
     GifFile result{.frames = {}, .colors = static_cast<std::size_t>(gif->SColorMap->ColorCount)};
     Pixels shown{.width = static_cast<std::size_t>(gif->SWidth), .height = static_cast<std::size_t>(gif->SHeight)};
     shown.pixels.assign(shown.width * shown.height, {-1, -1, -1});
-    for (int i = 0; i < gif->ImageCount; ++i) {
+    for (int i = 0; i < std::min(frames, gif->ImageCount); ++i) {
         const SavedImage& image = gif->SavedImages[i];
         GraphicsControlBlock control{};
         EXPECT_EQ(DGifSavedExtensionToGCB(gif, i, &control), GIF_OK);

@@ -2,6 +2,7 @@
 // GIF files, as giflib reads them.
 #pragma once
 
+#include <climits>
 #include <cstddef>
 #include <string>
 #include <vector>
@@ -24,7 +25,8 @@ struct GifFile {
     bool repeats = false;    ///< for ever
 };
 
-/// Reads a GIF file, which must be whole and valid.
-[[nodiscard]] GifFile gif_file(const std::string& file);
+/// Reads a GIF file, which must be whole and valid, and draws its first frames: all frames of a large one take
+/// gigabytes.
+[[nodiscard]] GifFile gif_file(const std::string& file, int frames = INT_MAX);
 
 }  // namespace gf2::test

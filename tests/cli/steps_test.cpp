@@ -80,7 +80,7 @@ Rows random_rows(std::size_t rows, std::size_t columns, SplitMix64& random) {
 
 // Up to 8, seldom up to 64.
 std::size_t random_size(SplitMix64& random) {
-    return 1 + random() % (random() % 60 == 0 ? 64 : 8);
+    return 1 + random() % (random() % 20 == 0 ? 64 : 8);
 }
 
 // The value of A·x in row i.
@@ -204,7 +204,7 @@ protected:
 };
 
 TEST_F(Steps, OfRrefLeadToWhatRrefPrints) {
-    for (std::size_t round = 0; round < test_rounds(1000); ++round) {
+    for (std::size_t round = 0; round < test_rounds(300); ++round) {
         const Rows a = random_rows(random_size(random_), random_size(random_), random_);
         write("a", joined(a));
         const RunResult plain = gf2_here({"rref", "a"});
@@ -219,7 +219,7 @@ TEST_F(Steps, OfRrefLeadToWhatRrefPrints) {
 
 TEST_F(Steps, OfSolveLeadToTheSolutionsOrToAContradiction) {
     std::size_t unsolvable = 0;
-    for (std::size_t round = 0; round < test_rounds(1000); ++round) {
+    for (std::size_t round = 0; round < test_rounds(300); ++round) {
         const Rows a = random_rows(random_size(random_), random_size(random_), random_);
         std::string b = random_row(a.size(), random_, 4);
         if (round % 2 == 0) {
@@ -268,13 +268,13 @@ TEST_F(Steps, OfSolveLeadToTheSolutionsOrToAContradiction) {
             EXPECT_TRUE(mentions(named, {unknowns[j]})) << text;
         }
     }
-    EXPECT_GT(unsolvable, 100u);
+    EXPECT_GT(unsolvable, 30u);
 }
 
 TEST_F(Steps, OfInverseLeadToTheInverse) {
     std::size_t invertible = 0;
-    for (std::size_t round = 0; round < test_rounds(1000); ++round) {
-        const std::size_t size = 1 + random_() % (round % 100 == 0 ? 64 : 6);
+    for (std::size_t round = 0; round < test_rounds(300); ++round) {
+        const std::size_t size = 1 + random_() % (round % 30 == 0 ? 64 : 6);
         const Rows a = random_rows(size, size, random_);
         write("a", joined(a));
         const RunResult plain = gf2_here({"inverse", "a"});
