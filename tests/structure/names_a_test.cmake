@@ -1,14 +1,36 @@
 # SPDX-License-Identifier: MIT
-# Fails unless each of the PATTERNS, PROGRAM=PATTERN, names a test of that program.
+# Fails unless each pattern of GTEST_FILTER in the test preset asan of PRESETS names a test of one of the PROGRAMS.
 cmake_minimum_required(VERSION 3.25)
-foreach(entry IN LISTS PATTERNS)
-    string(REGEX MATCH "^([^=]*)=(.*)$" matched "${entry}")
-    execute_process(
-        COMMAND ${CMAKE_MATCH_1} --gtest_list_tests --gtest_filter=${CMAKE_MATCH_2}
-        OUTPUT_VARIABLE listed
-        COMMAND_ERROR_IS_FATAL ANY
-    )
-    if(NOT listed MATCHES "\n  ")
-        message(SEND_ERROR "${entry}: there is no such test")
+
+set(names "\n")
+foreach(program IN LISTS PROGRAMS)
+    execute_process(COMMAND ${program} --gtest_list_tests OUTPUT_VARIABLE lines COMMAND_ERROR_IS_FATAL ANY)
+    string(REGEX REPLACE " +#[^\n]*" "" lines "${lines}") # values of parameters
+    string(REPLACE "\n" ";" lines "${lines}")
+    foreach(line IN LISTS lines)
+        if(line MATCHES "^  (.+)$")
+            string(APPEND names "${suite}${CMAKE_MATCH_1}\n")
+        else()
+            set(suite "${line}")
+        endif()
+    endforeach()
+endforeach()
+
+file(READ ${PRESETS} presets)
+string(JSON count LENGTH "${presets}" testPresets)
+math(EXPR last "${count} - 1")
+foreach(i RANGE ${last})
+    string(JSON name GET "${presets}" testPresets ${i} name)
+    if(name STREQUAL "asan")
+        string(JSON filter GET "${presets}" testPresets ${i} environment GTEST_FILTER)
+    endif()
+endforeach()
+string(REGEX REPLACE "^[^-]*-" "" patterns "${filter}")
+string(REPLACE ":" ";" patterns "${patterns}")
+foreach(pattern IN LISTS patterns)
+    string(REPLACE "." "[.]" regex "${pattern}")
+    string(REPLACE "*" "[^\n]*" regex "${regex}")
+    if(NOT names MATCHES "\n${regex}\n")
+        message(SEND_ERROR "${pattern}: there is no such test")
     endif()
 endforeach()

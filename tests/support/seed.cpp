@@ -2,13 +2,17 @@
 #include "tests/support/seed.hpp"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <charconv>
+#include <csignal>
 #include <cstdlib>
 #include <iostream>
 #include <optional>
 #include <string>
 #include <string_view>
+
+#include "tests/support/sanitizers.hpp"
 
 namespace gf2::test {
 namespace {
@@ -31,13 +35,17 @@ std::uint64_t test_multiplier() {
     return multiplier;
 }
 
-// Puts the seed at the end of every failure message.
+// "GTEST_FILTER=Suite.Test", of the test in progress.
+std::string filter;
+
+// Says at the end of every failure message how to repeat the test.
 class SeedTrace : public testing::EmptyTestEventListener {
 public:
-    void OnTestStart(const testing::TestInfo&) override {
-        trace_.emplace(
-            __FILE__, __LINE__,
-            "GF2_TEST_SEED=" + std::to_string(test_seed()) + " GF2_TEST_ROUNDS=" + std::to_string(test_multiplier()));
+    void OnTestStart(const testing::TestInfo& test) override {
+        filter = std::string("GTEST_FILTER=") + test.test_suite_name() + '.' + test.name();
+        trace_.emplace(__FILE__, __LINE__,
+                       filter + " GF2_TEST_SEED=" + std::to_string(test_seed()) +
+                           " GF2_TEST_ROUNDS=" + std::to_string(test_multiplier()));
     }
     void OnTestEnd(const testing::TestInfo&) override { trace_.reset(); }
 
@@ -45,11 +53,23 @@ private:
     std::optional<testing::ScopedTrace> trace_;
 };
 
+#ifndef GF2_TEST_SANITIZER
+// GoogleTest has not printed the name of a test that crashes the program, if it is brief. Sanitizers print more.
+extern "C" void name_test(int signal) {
+    static_cast<void>(::write(STDERR_FILENO, filter.data(), filter.size()) + ::write(STDERR_FILENO, " crashes\n", 9));
+    std::signal(signal, SIG_DFL);
+    std::raise(signal);
+}
+#endif
+
 const bool kRegistered = [] {
     testing::UnitTest::GetInstance()->listeners().Append(new SeedTrace);
     const std::string parameters =
         "seed=" + std::to_string(test_seed()) + " max_success=" + std::to_string(test_rounds(100));
     setenv("RC_PARAMS", parameters.c_str(), 0);
+#ifndef GF2_TEST_SANITIZER
+    for (const int signal : {SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV}) std::signal(signal, name_test);
+#endif
     return true;
 }();
 
