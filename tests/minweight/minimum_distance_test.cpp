@@ -261,7 +261,7 @@ TEST(MinimumDistance, CountsAllWordsIfAsked) {
 
 TEST(MinimumDistance, InterruptedSearchesAreResumed) {
     SplitMix64 random = test_random();
-    const BitMatrix generators = random_bits(56, 112, random);
+    const BitMatrix generators = random_bits(53, 106, random);
     const auto whole = minimum_distance(generators, {}, {.count = true});
     ASSERT_TRUE(whole && whole->counted);
     StopSource stop;
