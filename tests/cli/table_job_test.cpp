@@ -48,7 +48,7 @@ protected:
         ASSERT_EQ(plain.status, 0) << plain.err;
         answer_ = plain.out;
         fs::remove("alone");
-        const RunResult recorded = run(with(table, {"--checkpoint", "alone"}));
+        const RunResult recorded = run(with(table, {"--checkpoint", "alone", "--progress", "never"}));
         ASSERT_EQ(recorded.status, 0) << recorded.err;
         EXPECT_EQ(recorded.out, answer_);
         EXPECT_EQ(recorded.err, "");
