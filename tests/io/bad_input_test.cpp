@@ -119,7 +119,7 @@ std::vector<BadInput> bad_inputs() {
         {"text_letter_among_words", matrix, std::string(71, '1') + "l" + std::string(80, '0') + "\n",
          "1:72: expected 0 or 1, found 'l'"},
         {"text_short_row_before_comment", matrix, "\n1 0 1\n0 1 # 0\n",
-         "3:5: expected 3 entries, as in the first row (line 2), found 2"},
+         "3:4: expected 3 entries, as in the first row (line 2), found 2"},
         {"text_short_row_in_brackets", matrix, "[1 0; 1; 1 1]",
          "1:8: expected 2 entries, as in the first row (line 1), found 1"},
         {"text_short_row_crlf", matrix, "101\r\n01\r\n",
@@ -160,7 +160,7 @@ std::vector<BadInput> bad_inputs() {
         {"text_prose", matrix, "hello, world\n", "1:1: expected 0 or 1, found 'h'"},
         {"board_letter", board, "#.#\n.a.\n", "2:2: expected #, . or _, found 'a'"},
         {"board_digit", board, "012\n", "1:3: expected 1, 0 or _, found '2'"},
-        {"board_comma", board, "1,0\n", "1:2: expected 1, 0 or _, found ','"},
+        {"board_bar", board, "1|0\n", "1:2: expected 1, 0 or _, found '|'"},
         {"board_negative_size", board, "-5 6\n111\n", "1:1: expected 1, 0 or _, found '-'"},
 
         // --- enormous

@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "tests/io/parse.hpp"
@@ -35,11 +36,31 @@ TEST(BoardText, ReadsEveryAlphabet) {
 
 TEST(BoardText, AcceptsBlanksEmptyLinesLineEndsAndHeaders) {
     for (const std::string header : {"", "2 3\n", "2 x 3\n", " 2x3 \r\n", "\n\n2 3\n\n"}) {
-        for (const std::string text : {"# . #\n. # .\n", "#.#\n\n.#.", "#.#\r\n.#.\r\n", "\t#. #\n  .#.  \n\n"}) {
+        for (const std::string text : {"# . #\n. # .\n", "#.#\n.#.", "#.#\r\n.#.\r\n", "\t#. #\n  .# .  \n\n",
+                                       "[[#,.,#],[.,#,.]]", "[# . #; . # .]"}) {
             EXPECT_EQ(read_board(source(header + text)).lights, kExample) << header << text;
         }
         EXPECT_EQ(read_board(source(header + "1 0 1\n0 1 0\n")).lights, kExample) << header;
     }
+}
+
+// The rule of matrices, with other entries.
+TEST(BoardText, RefusesWhatCanBeReadInTwoWays) {
+    for (const auto& [text, message] : std::vector<std::pair<std::string, std::string>>{
+             {"#.#\n\n.#.\n", "3:1: expected a single matrix, found a second one"},
+             {"#  #\n ## \n#  #\n", "blanks do not count as 0"},
+             {"# #\n # #\n", "blanks do not count as 0"},
+             {"#_#\n #_#\n", "blanks do not count as 0"},
+             {"#.# .#. ###\n", "one row of 9 or 3 rows?"},
+             {"#.,.#\n", "expected one entry between commas, found 2"},
+             {"1;0;1\n", "one row of 3 or 3 rows of one?"},
+             {"#\t\t#\n.\t#\t.\n", "1:4: expected #, . or _ between two tabs"},
+             {"1 0 ... 1\n", "'...' leaves entries out"},
+             {"[[[#,.],[.,#]]]", "found a list of matrices"}}) {
+        EXPECT_NE(error(text).find(message), std::string::npos) << text << error(text);
+    }
+    EXPECT_EQ(read_board(source("##\n##\n")).lights, BitMatrix::from_strings({"11", "11"}));
+    EXPECT_EQ(read_board(source("... ...\n... .#.\n")).lights, BitMatrix::from_strings({"000000", "000010"}));
 }
 
 // '#' is a light here and begins no comment.

@@ -38,8 +38,13 @@ TEST(MatrixText, AcceptsSeparatorsBracketsAndComments) {
                                    "101\n010",
                                    "1 0 1\n0 1 0\n",
                                    "1,0,1\n0,1,0\n",
-                                   "1, 0, 1\n0; 1; 0\n",
-                                   "1\t0\t1\n\t0 1 0 \n",
+                                   "1, 0, 1\n0 ,1,0,\n",
+                                   "1;0;1\n0;1;0;\n",
+                                   "1 0 1; 0 1 0",
+                                   "1 0 1;\n0 1 0;\n",
+                                   "101;010",
+                                   "1\t0\t1\n0 1 0 \n",
+                                   "\t101\n  010\n",
                                    "1.1\n.1.\n",
                                    "101\r\n010\r\n",
                                    "1 0 1 \r\n0 1 0 \r\n",
@@ -50,25 +55,103 @@ TEST(MatrixText, AcceptsSeparatorsBracketsAndComments) {
                                    "[1 0 1; 0 1 0];\n",
                                    "[1 0 1][0 1 0]",
                                    "(1 0 1)\n(0 1 0)\n",
-                                   "\n\n101\n\n  \n010\n\n",
+                                   "((1,0,1),(0,1,0))",
+                                   "(1,0,1),(0,1,0)\n",
+                                   "[(1, 0, 1,), (0, 1, 0),]\n",
+                                   "[[1 0 1]\n\n [0 1 0]]",
+                                   "\n\n101\n  \t# inside\n010\n\n",
                                    "# title\n101 # first\n#\n010# second\n",
                                    "101\n010\n# the end",
-                                   "[1 0 1 # ; 1 1 1\n 0 1 0]"}) {
+                                   "[1 0 1; # ; 1 1 1\n 0 1 0]"}) {
         EXPECT_EQ(read(text), kExample) << text;
     }
 }
 
 TEST(MatrixText, BracketsMaySpanLines) {
     EXPECT_EQ(read("[1 0; 0 1;\n 1 1; 0 0]\n"), BitMatrix::from_strings({"10", "01", "11", "00"}));
-    EXPECT_EQ(read("[\n1 0; 0 1\n1 1\n]\n"), BitMatrix::from_strings({"10", "01", "11"}));
+    EXPECT_EQ(read("[\n1 0; 0 1;\n\n1 1\n]\n"), BitMatrix::from_strings({"10", "01", "11"}));
+    for (const std::string text : {"[1 0\n 0 1]", "[1,\n0]", "[1 0; 0 1\n1 1]"}) {
+        EXPECT_NE(error(text).find("does it end a row, or does the row go on?"), std::string::npos) << text;
+    }
 }
 
 TEST(MatrixText, NestedBracketsEncloseARowOnSeveralLines) {
     EXPECT_EQ(read("[\n  [\n    1,\n    0,\n    1\n  ],\n  [\n    0,\n    1,\n    0\n  ]\n]\n"), kExample);
     EXPECT_EQ(read("[[1 0\n  1]\n [0 1\n  0]]\n"), kExample);
-    EXPECT_EQ(read("1 0\n[[1,\n0]]"), BitMatrix::from_strings({"10", "10"}));  // read twice: is line 1 a header?
+    EXPECT_EQ(read("1 2\n[[1,\n0]]"), BitMatrix::from_strings({"10"}));  // read twice: is line 1 a header?
     EXPECT_EQ(error("[[1,0],\n[0,1]"), "1:1: expected a ] for this [, found the end of the text");
-    EXPECT_EQ(error("[1 0\n [0 1]\n"), "1:1: expected a ] for this [, found the end of the text");
+    EXPECT_EQ(error("[1 0)"), "1:5: expected a ] for the [ in line 1, column 1, found ')'");
+    EXPECT_EQ(error("1 0]"), "1:4: expected an open bracket before this ']', found none");
+}
+
+TEST(MatrixText, BracketsHoldAllEntriesOfOneMatrix) {
+    for (const std::string text :
+         {"1 0\n[0 1]\n", "[1 0 [0 1]]", "[[1 0] 0 1]", "[[1,0],[0,1]],[[1,1],[0,0]]", "[1 0; 0 1]\n[1 1; 0 0]",
+          "[1 0] [0 1; 1 1]", "[1 0] [[0 1]]", "[[[1,0],[0,1]],[[1,1],[0,0]]]", "[1 0],,[0 1]", "[1 0;;0 1]", "[;1 0]",
+          "[[1;0],[0;1]]", "[]", "[[],[]]", "[[1,0],]]", "[1,0,,]"}) {
+        EXPECT_NE(error(text).find("expected "), std::string::npos) << text;
+    }
+    EXPECT_EQ(
+        error("[[[1,0],[0,1]]]"),
+        "1:3: expected a matrix, a list of rows, found a list of matrices; gf2 --batch and lightsout batch read many");
+}
+
+TEST(MatrixText, AnEmptyLineBetweenRowsBeginsAnotherMatrix) {
+    const std::string second =
+        "expected a single matrix, found a second one that begins here, behind an empty line; gf2 --batch and "
+        "lightsout batch "
+        "read many";
+    EXPECT_EQ(error("10\n01\n\n11\n01\n"), "4:1: " + second);
+    EXPECT_EQ(error("10\n01\n# comment\n \t\r\n11\n"), "5:1: " + second);
+    EXPECT_EQ(error("2 2\n10\n\n01\n"), "4:1: " + second);
+    EXPECT_EQ(error("[1 0]\n\n[0 1]\n"), "3:1: " + second);
+    EXPECT_EQ(error("1 1\n\n1\n"), "3:1: " + second);  // or a header?
+    EXPECT_EQ(read("\n\n2 x 2\n\n10\n#\n01\n\n \n"), BitMatrix::from_strings({"10", "01"}));
+}
+
+TEST(MatrixText, BlanksDoNotCountAsZeros) {
+    for (const std::string text : {"[1 1]\n[11 ]\n[ 11]\n", "1 01\n110\n", "[1 ]\n[ 1]\n", "1\n 1\n", "1 1\n1  1\n",
+                                   "[[1   1 1]\n [1   1 1]]", "11 1\n1 11\n", "1 1\n 1 1\n"}) {
+        EXPECT_NE(error(text).find("blanks do not count as 0"), std::string::npos) << text;
+    }
+    EXPECT_EQ(error("110\n1 01\n"),
+              "2:5: expected blanks between the same entries as in the first row (line 1), found some after entry 1; "
+              "blanks do not count as 0");
+    for (const std::string text :
+         {"[[1 1]\n [1 1]]", "1 1\n1 1 \n", "[1 1; 1 1]", "[1 1;\n1 1]", "1,1\n1, 1\n", "[1 1][1 1]"}) {
+        EXPECT_EQ(read(text), BitMatrix::from_strings({"11", "11"})) << text;
+    }
+    EXPECT_EQ(read("1001 0110\n0110  1001\n"), BitMatrix::from_strings({"10010110", "01101001"}));
+}
+
+TEST(MatrixText, RowsOrEntriesInOneLineAreRefused) {
+    EXPECT_EQ(error("101 011 110 111\n"),
+              "1:1: expected a row without blanks, or a line for each row, found 4 groups of entries: one row of 12 or "
+              "4 rows? A line '1 12' before it says one row");
+    EXPECT_EQ(read("1 12\n101 011 110 111\n"), BitMatrix::from_strings({"101011110111"}));
+    EXPECT_EQ(error("10,01\n"), "1:3: expected one entry between commas, found 2: entries side by side, or a row?");
+    EXPECT_EQ(error("1,01\n1,10\n"),
+              "1:5: expected one entry between commas, found 2: entries side by side, or a row?");
+    EXPECT_NE(error("[[101 011]]").find("one row of 6 or 2 rows?"), std::string::npos);
+}
+
+TEST(MatrixText, AnEllipsisIsNoZero) {
+    for (const std::string text :
+         {"[[0 0 0 ... 0 0 0]\n [0 1 0 ... 0 0 0]]", "1, 0, ..., 1\n0, 1, ..., 0\n",
+          "[[1 0 1]\n [0 0 0]\n ...\n [1 1 1]]", "1 1 ... 1\n1 1 ... 1\n", "1 0 0 ... 0 0 1\n", "0..1\n"}) {
+        EXPECT_NE(error(text).find("'...' leaves entries out; print the whole matrix"), std::string::npos) << text;
+    }
+}
+
+TEST(MatrixText, RefusesEmptyCells) {
+    EXPECT_EQ(error("1\t\t1\t\n\t1\t\t1\n"), "1:4: expected 0 or 1 between two tabs");
+    EXPECT_EQ(error("0\t\n\t1\n"), "2:2: expected 0 or 1 before the tab");
+    EXPECT_EQ(error("1\t0\t\t\n"), "1:6: expected 0 or 1 between two tabs");
+    EXPECT_EQ(error("1;;0\n0;1;1\n"), "1:3: expected 0 or 1 between two semicolons");
+    EXPECT_EQ(error(";1\n0;1\n"), "1:1: expected 0 or 1 before the semicolon");
+    EXPECT_EQ(error("1 1;;0 1\n"), "1:5: expected 0 or 1 before the semicolon");
+    EXPECT_EQ(read("1\t,\t0\n\t0\t,\t1 # two\n"), BitMatrix::from_strings({"10", "01"}));
+    EXPECT_EQ(read("10\t\t# one\n01\t\t# two\n"), BitMatrix::from_strings({"10", "01"}));
 }
 
 TEST(MatrixText, DecimalsAreRefused) {
@@ -91,9 +174,17 @@ TEST(MatrixText, RefusesMissingValuesBetweenCommas) {
     EXPECT_EQ(read("[1,0]\n,[0,1]\n"), BitMatrix::from_strings({"10", "01"}));
 }
 
-TEST(MatrixText, SemicolonsOutsideBracketsOnlySeparateEntries) {
-    EXPECT_EQ(read("1;0;1\n0;1;0\n"), kExample);
+TEST(MatrixText, SemicolonsEndRowsOfSeveralEntriesAndSeparateSingleOnes) {
     EXPECT_EQ(read("# see [1]\n1;0;1\n0;1;0\n"), kExample);
+    EXPECT_EQ(read("1 1; 0 1; 1 0\n"), BitMatrix::from_strings({"11", "01", "10"}));
+    EXPECT_EQ(read("1,1; 0,1\n1,0; 0,0\n"), BitMatrix::from_strings({"11", "01", "10", "00"}));
+    EXPECT_EQ(
+        error("1;0;1\n"),
+        "1:1: expected commas or blanks, or brackets, found semicolons between single entries: one row of 3 or 3 rows "
+        "of one?");
+    EXPECT_EQ(read("1 3\n1;0;1\n"), BitMatrix::from_strings({"101"}));
+    EXPECT_EQ(error("10;01\n11;00\n"),
+              "1:4: expected semicolons at the ends of lines, found one between groups of a line: does it end a row?");
 }
 
 TEST(MatrixText, ReadsEveryFormOfHeader) {
@@ -110,24 +201,22 @@ TEST(MatrixText, MatricesWithoutEntriesNeedAHeader) {
     EXPECT_EQ(read("1x0"), BitMatrix(1, 0));
     EXPECT_EQ(read("0 5\n"), BitMatrix(0, 5));
     EXPECT_EQ(read("5 0\n"), BitMatrix(5, 0));
-    EXPECT_EQ(read("0 x 0\n[]\n"), BitMatrix(0, 0));
 }
 
 // Two numbers of zeros and ones are a header only if the rows have that shape.
 TEST(MatrixText, AmbiguousFirstLineIsAHeaderOnlyIfItFits) {
     EXPECT_EQ(read("0 1\n"), BitMatrix::from_strings({"01"}));
     EXPECT_EQ(read("0 0"), BitMatrix::from_strings({"00"}));
-    EXPECT_EQ(read("010 10"), BitMatrix::from_strings({"01010"}));
-    EXPECT_EQ(read("01 01"), BitMatrix::from_strings({"0101"}));
-    EXPECT_EQ(read("10 0"), BitMatrix::from_strings({"100"}));
-    EXPECT_EQ(read("1011 1101"), BitMatrix::from_strings({"10111101"}));
+    for (const std::string text : {"010 10", "01 01", "10 0", "1011 1101", "00 00"}) {
+        EXPECT_NE(error(text).find(" 2 groups of entries: one row of "), std::string::npos) << text;
+    }
     EXPECT_EQ(read("1 1"), BitMatrix::from_strings({"11"}));
     EXPECT_EQ(read("1 0\n0 1\n"), BitMatrix::from_strings({"10", "01"}));
     EXPECT_EQ(read("1 1\n1\n"), BitMatrix::from_strings({"1"}));
-    EXPECT_EQ(read("1 1\n11\n"), BitMatrix::from_strings({"11", "11"}));
+    EXPECT_NE(error("1 1\n11\n").find("blanks between the same entries"), std::string::npos);
     EXPECT_EQ(read("1 10\n1000000001\n"), BitMatrix::from_strings({"1000000001"}));
     EXPECT_EQ(read("10 1\n1\n0\n1\n0\n1\n0\n1\n0\n1\n1\n").rows(), 10u);
-    EXPECT_EQ(read("10 10\n1010\n"), BitMatrix::from_strings({"1010", "1010"}));
+    EXPECT_EQ(read("10 10\n10 10\n"), BitMatrix::from_strings({"1010", "1010"}));
     std::string ten_by_ten = "10 10\n";
     for (int i = 0; i < 10; ++i) ten_by_ten += "1100110011\n";
     EXPECT_EQ(read(ten_by_ten).rows(), 10u);

@@ -76,7 +76,7 @@ const std::vector<BitMatrix> kTwo = {BitMatrix::from_strings({"110", "011"}), Bi
 TEST(SystemList, SeparatesMatricesByEmptyLines) {
     for (const std::string text :
          {"110\n011\n\n10\n", "110\n011\n\n10", "\n\n110\n011\n \t\n\n\n10\n\n", "110\r\n011\r\n\r\n10\r\n",
-          "1 1 0\n0\t11\n\n 10 \n", "11.\n.11\n\n1.\n", "# two\n110 # first\n# inside\n011\n\n# second\n10\n# end\n",
+          "1 1 0\n0\t1 1\n\n 10 \n", "11.\n.11\n\n1.\n", "# two\n110 # first\n# inside\n011\n\n# second\n10\n# end\n",
           "#\n\n#\n\n110\n011\n\n10"}) {
         const SystemList systems = read(text, kMatrix);
         EXPECT_EQ(systems.a, kTwo) << text;
@@ -112,13 +112,13 @@ TEST(SystemList, KnowsTheLineOfEachSystem) {
 }
 
 TEST(SystemList, ErrorsNameThePlace) {
-    EXPECT_EQ(error("110\n01\n", kMatrix), "2:3: expected a row of 3 entries, as the first row of the system, found 2");
+    EXPECT_EQ(error("110\n01\n", kMatrix), "2:3: expected 3 entries, as in the first row (line 1), found 2");
     EXPECT_EQ(error("110\n0111\n", kMatrix),
-              "2:5: expected a row of 3 entries, as the first row of the system, found 4");
+              "2:4: expected the end of the row after 3 entries, as in the first row (line 1), found another");
     EXPECT_EQ(error("110\n\n1\n0 2\n", kMatrix), "4:3: expected 0 or 1, found '2'");
     EXPECT_EQ(error("11|1\n", kMatrix), "1:3: expected 0 or 1, found '|'");
-    EXPECT_EQ(error("1.0 0.0\n", kMatrix), "1:2: expected 0 or 1 without decimals, found '.'");
-    EXPECT_EQ(error("1.0|1\n", kAugmented), "1:2: expected 0 or 1 without decimals, found '.'");
+    EXPECT_EQ(error("1.0 0.0\n", kMatrix), "1:2: expected 0 or 1 without decimals, found '.' in a number");
+    EXPECT_EQ(error("1.0|1\n", kAugmented), "1:2: expected 0 or 1 without decimals, found '.' in a number");
     EXPECT_EQ(read("1.1|1\n", kAugmented).a, (std::vector<BitMatrix>{BitMatrix::from_strings({"101"})}));
     EXPECT_EQ(error("1\r0\n", kMatrix), "1:2: expected 0 or 1, found '\\x0d'");
     EXPECT_EQ(error("2 x 3\n", kMatrix),
@@ -135,6 +135,18 @@ TEST(SystemList, ErrorsNameThePlace) {
     const Source small("input", "0 x 1000000\n", MemoryLimit(1000));
     SystemList systems;
     EXPECT_THROW(read_system_list(small, kMatrix, systems), MemoryError);
+}
+
+// The rule of single matrices.
+TEST(SystemList, RefusesWhatCanBeReadInTwoWays) {
+    for (const std::string text : {"1\n\n110\n1 01\n", "11\n1 1\n", "1\n\n1\n 1\n", "101 011\n\n1\n", "1\t\t1\n",
+                                   "0\t\n\t1\n", "1 0 ... 0\n", "0..1\n"}) {
+        EXPECT_NE(error(text, kMatrix).find("expected "), std::string::npos) << text;
+    }
+    for (const std::string text :
+         {"110 1\n1 01 1\n", "101 011 1\n", "1\t\t1\t1\n", "1 0\t\t1\n", "1 0 ... 0|1\n", "1|0\n|1\n", "|1\n0|1\n"}) {
+        EXPECT_NE(error(text, kAugmented).find("expected "), std::string::npos) << text;
+    }
 }
 
 TEST(SystemList, AppendsTheSystemsBeforeAnError) {

@@ -173,7 +173,8 @@ GF2_API const char* gf2_matrix_formats(size_t index);
  * @param bytes  `length` bytes; may be NULL if there are none */
 GF2_API gf2_status gf2_matrix_detect(const char* bytes, size_t length, const char** format);
 
-/** The matrix that the contents of a file describe.
+/** The matrix that the contents of a file describe. Text that can be read in two ways is GF2_BAD_INPUT, such as two
+ * matrices with an empty line between them; docs/formats.md, "What is read as what", has the rule.
  * GF2_NO_MEMORY for a matrix larger than `memory`.
  * @param bytes    `length` bytes; may be NULL if there are none
  * @param format   a name from gf2_matrix_formats(), or NULL to detect it
@@ -186,8 +187,8 @@ GF2_API gf2_status gf2_matrix_parse(const char* bytes, size_t length, const char
  * @param format  a name from gf2_matrix_formats() */
 GF2_API gf2_status gf2_matrix_format(const gf2_matrix* a, const char* format, gf2_bytes** result);
 
-/** The board that a text or a PBM image describes, as lightsout reads it: a row per line, '_' for a missing cell, and
- * for the others 1 and 0, '#' and '.', 'O' and '.', 'X' and '.', 'b' and 'w', or 'w' and 'y'.
+/** The board that a text or a PBM image describes, as lightsout reads it: by the rule of gf2_matrix_parse(), with '_'
+ * for a missing cell, and for the others 1 and 0, '#' and '.', 'O' and '.', 'X' and '.', 'b' and 'w', or 'w' and 'y'.
  * GF2_NO_MEMORY as gf2_matrix_parse().
  * @param lights   the lights that are on
  * @param missing  the cells that are missing, of the same shape; NULL if none is */

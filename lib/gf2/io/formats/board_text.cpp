@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/io/formats/board_text.hpp"
 
+#include <algorithm>
 #include <array>
 #include <iterator>
+#include <string>
 #include <string_view>
 
 #include "gf2/io/internal/rows.hpp"
 #include "gf2/io/other_formats.hpp"
-#include "gf2/io/text_scanner.hpp"
 
 namespace gf2::io {
 namespace {
+
+using internal::Mark;
+using internal::Marks;
 
 constexpr char kMissing = '_';
 
@@ -22,68 +26,60 @@ struct Alphabet {
 constexpr std::array kAlphabets = {Alphabet{"1", '0'},  Alphabet{"#", '.'}, Alphabet{"Oo", '.'},
                                    Alphabet{"Xx", '.'}, Alphabet{"b", 'w'}, Alphabet{"w", 'y'}};
 
-bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\v' || c == '\f';
-}
-
 bool fits(const Alphabet& alphabet, char c) {
     return alphabet.on.find(c) != std::string_view::npos || c == alphabet.off;
+}
+
+// The characters of the cells, each once, in the order in which they come.
+std::string cells_of(const internal::Lines& lines, bool has_header) {
+    const internal::Marks separators("", true);
+    std::array<bool, 256> seen{};
+    seen[static_cast<unsigned char>(kMissing)] = true;
+    for (std::size_t c = 0; c < seen.size(); ++c) seen[c] = seen[c] || separators.of[c] != Mark::kForeign;
+    std::string cells;
+    for (auto line = std::next(lines.begin(), has_header ? 1 : 0); line != lines.end(); ++line) {
+        for (const char c : line->text) {
+            bool& is_seen = seen[static_cast<unsigned char>(c)];
+            if (is_seen) continue;
+            is_seen = true;
+            cells += c;
+        }
+    }
+    return cells;
 }
 
 // The alphabet of all cells, or else the one that fits the longest beginning, so that the message about the first
 // foreign character makes sense.
 const Alphabet& find_alphabet(const Source& source, const internal::Lines& lines, bool has_header) {
-    const auto first = std::next(lines.begin(), has_header ? 1 : 0);
+    const std::string cells = cells_of(lines, has_header);
     const Alphabet* best = nullptr;
     std::size_t best_length = 0;
     std::size_t complete = 0;
-    bool has_lights = false;
     for (const Alphabet& alphabet : kAlphabets) {
-        std::size_t length = 0;
-        bool is_complete = true;
-        for (auto line = first; line != lines.end() && is_complete; ++line) {
-            for (const char c : line->text) {
-                if (is_blank(c)) continue;
-                is_complete = c == kMissing || fits(alphabet, c);
-                if (!is_complete) break;
-                has_lights = has_lights || c != kMissing;
-                ++length;
-            }
-        }
-        if (is_complete) ++complete;
+        const auto foreign = std::find_if(cells.begin(), cells.end(), [&](char c) { return !fits(alphabet, c); });
+        const auto length = static_cast<std::size_t>(foreign - cells.begin());
+        if (length == cells.size()) ++complete;
         if (best == nullptr || length > best_length) {
             best = &alphabet;
             best_length = length;
         }
     }
     // '.' alone is all off in every alphabet; only w is on in one alphabet and off in another.
-    if (complete > 1 && has_lights && fits(*best, 'w')) {
-        throw ParseError(source.name, {first->number, 1},
+    if (complete > 1 && !cells.empty() && fits(*best, 'w')) {
+        throw ParseError(source.name, {std::next(lines.begin(), has_header ? 1 : 0)->number, 1},
                          "expected a b or a y as well, found w alone: all off (b is on) or all on (w is on)?");
     }
     return *best;
 }
 
-BitMatrix read_cells(const Source& source, const internal::Lines& lines, bool want_missing) {
-    const bool starts_with_header = !lines.empty() && internal::header_of(source, lines).has_value();
-    const bool has_rows = !lines.empty() && std::next(lines.begin()) != lines.end();
-    const Alphabet& alphabet = find_alphabet(source, lines, starts_with_header && has_rows);
-    const auto read_line = [&](const internal::Line& line, internal::RowCollector& rows) {
-        for (std::size_t i = 0; i < line.text.size(); ++i) {
-            const char c = line.text[i];
-            const Position place{line.number, i + 1};
-            if (is_blank(c)) continue;
-            if (c != kMissing && !fits(alphabet, c)) {
-                throw ParseError(source.name, place,
-                                 "expected " + std::string(1, alphabet.on.front()) + ", " +
-                                     std::string(1, alphabet.off) + " or _, found " + quoted(line.text.substr(i, 1)));
-            }
-            const bool is_on = alphabet.on.find(c) != std::string_view::npos;
-            rows.add(want_missing ? c == kMissing : is_on, place);
-        }
-        rows.end_row({line.number, line.text.size() + 1});
-    };
-    return internal::read_rows(source, lines, read_line);
+// The lights, or the missing cells as those that are on.
+Marks marks_of(const Alphabet& alphabet, bool want_missing) {
+    Marks marks(std::string(1, alphabet.on.front()) + ", " + alphabet.off + " or _", true);
+    marks.set(alphabet.on, want_missing ? Mark::kOff : Mark::kOn);
+    marks.set(std::string_view(&alphabet.off, 1), Mark::kOff);
+    marks.set(std::string_view(&kMissing, 1), want_missing ? Mark::kOn : Mark::kMissing);
+    marks.are_zeros_and_ones = alphabet.off == '0' && !want_missing;
+    return marks;
 }
 
 }  // namespace
@@ -91,13 +87,16 @@ BitMatrix read_cells(const Source& source, const internal::Lines& lines, bool wa
 BoardText read_board(const Source& source) {
     refuse_other_formats(source);
     const internal::Lines lines(source.text, 0);
-    BoardText board{read_cells(source, lines, false), {}};
+    const bool starts_with_header = !lines.empty() && internal::header_of(source, lines).has_value();
+    const bool has_rows = !lines.empty() && std::next(lines.begin()) != lines.end();
+    const Alphabet& alphabet = find_alphabet(source, lines, starts_with_header && has_rows);
+    BoardText board{internal::read_rows(source, lines, marks_of(alphabet, false)), {}};
     source.require_matrix({}, board.lights.rows(), board.lights.columns(),
                           memory_of_matrix(board.lights.rows(), board.lights.columns()));
     if (source.text.find(kMissing) == std::string::npos) {
         board.missing = BitMatrix(board.lights.rows(), board.lights.columns());
     } else {
-        board.missing = read_cells(source, lines, true);
+        board.missing = internal::read_rows(source, lines, marks_of(alphabet, true));
     }
     return board;
 }

@@ -14,9 +14,8 @@ struct BoardText {
     BitMatrix missing;     ///< same shape; 1 where a cell is missing
 };
 
-/// Reads a board: one row per line, with or without blanks between the cells, '_' for a missing cell, and for the
-/// others one of these pairs, on before off:  1 0   # .   O .   X .   b w   w y  (o and x too).
-/// Empty lines are ignored. The first line may be a header "rows columns", as in read_matrix_text().
+/// Reads a board by the rule of read_matrix_text(), without comments: '_' is a missing cell, and the others are one of
+/// these pairs, on before off:  1 0   # .   O .   X .   b w   w y  (o and x too).
 ///
 /// @throws ParseError, also for a board of w alone, which might be all off (b w) or all on (w y)
 [[nodiscard]] BoardText read_board(const Source& source);

@@ -9,10 +9,10 @@
 
 namespace gf2::io {
 
-/// Reads 0/1 text: one row per line, column 0 first. '.' counts as 0, but "1.0" and "0." between separators are refused
-/// as decimals. Blanks, commas, semicolons and brackets may separate entries; if there are brackets, ';' and '[' begin
-/// a new row, as in "[1 0; 0 1]", and nested brackets enclose a row, on one line or several. '#' begins a comment.
-/// Empty lines are ignored.
+/// Reads 0/1 text: one row per line, column 0 first, or rows in brackets, as in "[1 0; 0 1]" or "[[1,0],[0,1]]", by the
+/// rule of docs/formats.md, "What is read as what". '.' counts as 0, but "1.0" and "0." between separators are refused
+/// as decimals. '#' begins a comment. What can be read in two ways is refused, such as a second matrix behind an empty
+/// line, blanks for zeros, empty cells and "...".
 ///
 /// The first line may be a header "m n" or "m x n". Two numbers of digits 0 and 1 alone are a header only if the lines
 /// that follow have that shape, and otherwise a row: "0 1" by itself is 1 x 2. But by itself a line of two powers of

@@ -26,7 +26,8 @@ enum class SystemRows {
 
 /// Reads systems from text, one after the other, separated by empty lines.
 ///
-/// A line is a row of 0 and 1, column 0 first; '.' counts as 0, and blanks may separate entries. '#' begins a comment;
+/// A line is a row of 0 and 1, column 0 first; '.' counts as 0, and blanks may separate entries or groups of them, the
+/// same ones in all rows of a system; what read_matrix_text() refuses is refused here too. '#' begins a comment;
 /// a line with a comment alone is ignored. In a row of [A | b] a blank or '|' precedes the last entry, that of b, as in
 /// "110 1", "110|1" or "1 1 0 1". A single line `m x n` is a matrix without entries; of [A | b], it is `0 x n`.
 ///

@@ -5,10 +5,10 @@
 #include <charconv>
 #include <string>
 
+#include "gf2/io/internal/empty_line.hpp"
+
 namespace gf2::io::internal {
 namespace {
-
-constexpr std::string_view kBlanks = " \t\v\f";
 
 std::string_view trimmed(std::string_view text) {
     const std::size_t first = text.find_first_not_of(kBlanks);
@@ -33,6 +33,33 @@ bool has_only_zeros_and_ones(std::string_view text) {
     return text.find_first_not_of("01 \t\v\f") == std::string_view::npos;
 }
 
+bool has_any(const Lines& lines, std::string_view text, std::string_view characters) {
+    const auto occurs = [characters](std::string_view in) {
+        return std::any_of(characters.begin(), characters.end(),
+                           [in](char c) { return in.find(c) != std::string_view::npos; });
+    };
+    return occurs(text) && std::any_of(lines.begin(), lines.end(), [&](const Line& line) { return occurs(line.text); });
+}
+
+// True if some semicolon of the line stands behind several entries, or before them.
+bool has_rows_between_semicolons(const Line& line, const Marks& marks) {
+    if (line.text.find(';') == std::string_view::npos) return false;
+    std::size_t entries = 0;
+    for (const char c : line.text) {
+        entries = c == ';' ? 0 : entries + (marks.is_entry(c) ? 1 : 0);
+        if (entries > 1) return true;
+    }
+    return false;
+}
+
+RowReader::Layout layout_of(const Source& source, const Lines& lines, const Marks& marks) {
+    if (has_any(lines, source.text, "[(")) return {.has_brackets = true, .semicolons_end_rows = true};
+    const bool end_rows = has_any(lines, source.text, ";") &&
+                          std::any_of(lines.begin(), lines.end(),
+                                      [&](const Line& line) { return has_rows_between_semicolons(line, marks); });
+    return {.has_brackets = false, .semicolons_end_rows = end_rows};
+}
+
 std::string rows_text(std::size_t count) {
     return std::to_string(count) + (count == 1 ? " row" : " rows");
 }
@@ -40,15 +67,23 @@ std::string rows_text(std::size_t count) {
 }  // namespace
 
 Lines::Iterator& Lines::Iterator::operator++() {
+    bool follows_empty_line = false;
     while (!rest_.empty()) {
         const std::size_t end = std::min(rest_.find('\n'), rest_.size());
         std::string_view line = rest_.substr(0, end);
         rest_.remove_prefix(std::min(end + 1, rest_.size()));
         ++count_;
-        if (comment_ != 0) line = line.substr(0, line.find(comment_));
+        const std::size_t comment = comment_ == 0 ? std::string_view::npos : line.find(comment_);
+        if (comment != std::string_view::npos) {
+            line = line.substr(0, comment);
+            line = line.substr(0, line.find_last_not_of(kBlanks) + 1);
+        }
         if (line.ends_with('\r')) line.remove_suffix(1);
-        if (line.find_first_not_of(kBlanks) == std::string_view::npos) continue;
-        line_ = {line, count_};
+        if (line.find_first_not_of(kBlanks) == std::string_view::npos) {
+            follows_empty_line = follows_empty_line || comment == std::string_view::npos;
+            continue;
+        }
+        line_ = {line, count_, follows_empty_line};
         return *this;
     }
     line_ = {};
@@ -78,86 +113,38 @@ std::optional<Header> header_of(const Source& source, const Lines& lines) {
     return Header{*rows, *columns, is_certain};
 }
 
-// Checks the memory limit before the words are reallocated.
-void RowCollector::begin_word(Position place) {
-    if (words_.size() == words_.capacity()) {
-        const std::uint64_t bytes = std::uint64_t{3} * words_.size() * sizeof(std::uint64_t);
-        source_.require_memory(place, bytes, std::to_string(rows_) + " rows so far");
-    }
-    words_.push_back(0);
-}
-
-void RowCollector::add(bool bit, Position place) {
-    if (rows_ == 0 && length_ == 0) first_place_ = place;
-    if (rows_ != 0 && length_ >= columns_) {
-        throw ParseError(source_.name, place,
-                         "expected the end of the row after " + std::to_string(columns_) +
-                             " entries, as in the first row (line " + std::to_string(first_place_.line) +
-                             "), found another");
-    }
-    if (length_ % 64 == 0) begin_word(place);
-    words_.back() |= std::uint64_t{bit} << (length_ % 64);
-    ++length_;
-}
-
-void RowCollector::add_eight(std::uint64_t bits, Position place) {
-    const bool begins_matrix = rows_ == 0 && length_ == 0;
-    const bool fits_word = length_ % 64 <= 56;
-    const bool fits_row = rows_ == 0 || columns_ - length_ >= 8;
-    if (begins_matrix || !fits_word || !fits_row) {
-        for (std::size_t k = 0; k < 8; ++k) add((bits >> k & 1) != 0, {place.line, place.column + k});
-        return;
-    }
-    if (length_ % 64 == 0) begin_word(place);
-    words_.back() |= bits << (length_ % 64);
-    length_ += 8;
-}
-
-void RowCollector::end_row(Position end) {
-    if (length_ == 0) return;
-    if (rows_ == 0) columns_ = length_;
-    if (length_ != columns_) {
-        throw ParseError(source_.name, end,
-                         "expected " + std::to_string(columns_) + " entries, as in the first row (line " +
-                             std::to_string(first_place_.line) + "), found " + std::to_string(length_));
-    }
-    length_ = 0;
-    ++rows_;
-}
-
-BitMatrix RowCollector::matrix() const {
-    source_.require_matrix(first_place_, rows_, columns_, words_.size() * sizeof(std::uint64_t));
-    BitMatrix a(rows_, columns_);
-    const std::size_t words = a.words_per_row();
-    for (std::size_t i = 0; i < rows_; ++i) {
-        std::copy_n(words_.begin() + static_cast<std::ptrdiff_t>(i * words), words, a.row(i));
-    }
-    return a;
-}
-
-BitMatrix read_rows(const Source& source, const Lines& lines,
-                    const std::function<void(const Line&, RowCollector&)>& read_line) {
+BitMatrix read_rows(const Source& source, const Lines& lines, const Marks& marks) {
     if (lines.empty()) throw ParseError(source.name, {}, "expected a row of entries, found an empty input");
 
-    const auto collect = [&](std::ptrdiff_t first_line) {
-        RowCollector rows(source);
-        for (auto line = std::next(lines.begin(), first_line); line != lines.end(); ++line) read_line(*line, rows);
-        return rows;
+    const RowReader::Layout layout = layout_of(source, lines, marks);
+    const auto collect = [&](bool has_header) {
+        RowReader reader(source, marks, layout);
+        for (auto line = std::next(lines.begin(), has_header ? 1 : 0); line != lines.end(); ++line) {
+            reader.read_line(*line);
+        }
+        reader.finish(has_header);
+        return std::move(reader).rows();
     };
     const std::optional<Header> header = header_of(source, lines);
-    if (!header) return collect(0).matrix();
-
+    const auto second = std::next(lines.begin());
+    if (!header || (!header->is_certain && second != lines.end() && second->follows_empty_line)) {
+        return collect(false).matrix();
+    }
     if (!header->is_certain) {
         // Two numbers of zeros and ones are a row, unless they make sense only as a header.
         try {
-            return collect(0).matrix();
+            return collect(false).matrix();
         } catch (const ParseError&) {
-            const RowCollector rows = collect(1);
-            if (rows.rows() != header->rows || rows.columns() != header->columns) throw;
-            return rows.matrix();
+            try {
+                const RowCollector rows = collect(true);
+                const bool fits = rows.rows() == header->rows && rows.columns() == header->columns;
+                if (fits && rows.rows() != 0) return rows.matrix();
+            } catch (const ParseError&) {  // the message is about the other reading
+            }
+            throw;
         }
     }
-    const RowCollector rows = collect(1);
+    const RowCollector rows = collect(true);
     const bool has_no_entries = header->rows == 0 || header->columns == 0;
     if (has_no_entries && rows.rows() == 0) return {header->rows, header->columns};
     if (rows.rows() != header->rows) {
@@ -168,7 +155,7 @@ BitMatrix read_rows(const Source& source, const Lines& lines,
                              " says, found " + std::to_string(rows.rows()));
     }
     if (rows.columns() != header->columns) {
-        throw ParseError(source.name, {std::next(lines.begin())->number, 1},
+        throw ParseError(source.name, {second->number, 1},
                          "expected rows of " + std::to_string(header->columns) + " entries, as line " +
                              std::to_string(lines.begin()->number) + " says, found " + std::to_string(rows.columns()));
     }

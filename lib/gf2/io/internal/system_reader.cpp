@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "gf2/io/internal/bytes.hpp"
-#include "gf2/io/internal/decimal_point.hpp"
 #include "gf2/io/internal/empty_line.hpp"
 #include "gf2/io/text_scanner.hpp"
 
@@ -23,8 +22,24 @@ bool is_entry(char c) {
     return c == '0' || c == '1' || c == '.';
 }
 
+const Marks& marks_of_systems() {
+    static const Marks marks = [] {
+        Marks m("0 or 1", false);
+        m.set("0", Mark::kOff);
+        m.set("1", Mark::kOn);
+        m.set(".", Mark::kDot);
+        m.are_zeros_and_ones = true;
+        return m;
+    }();
+    return marks;
+}
+
+// Without the blanks before the comment either.
 std::string_view without_comment(std::string_view line) {
-    return line.substr(0, line.find('#'));
+    const std::size_t comment = line.find('#');
+    if (comment == std::string_view::npos) return line;
+    line = line.substr(0, comment);
+    return line.substr(0, line.find_last_not_of(kBlanks) + 1);
 }
 
 // The shape that a line such as "0 x 5" gives.
@@ -49,7 +64,7 @@ std::optional<std::pair<std::size_t, std::size_t>> shape_in(std::string_view lin
 }  // namespace
 
 SystemReader::SystemReader(const Source& source, std::string_view text, SystemRows rows, std::size_t first_line)
-    : source_(source), rest_(text), rows_(rows), line_(first_line) {}
+    : source_(source), rest_(text), rows_(rows), line_(first_line), reader_(source, marks_of_systems(), {}) {}
 
 bool SystemReader::at_end() {
     while (!rest_.empty()) {
@@ -72,7 +87,7 @@ std::string_view SystemReader::take_line() {
 
 void SystemReader::read(SystemList& systems) {
     const std::size_t first_line = line_;
-    words_.clear();
+    reader_.clear();
     sides_.clear();
     row_count_ = 0;
     bool has_shape = false;
@@ -89,7 +104,8 @@ void SystemReader::read(SystemList& systems) {
             add_row(line);
         }
     }
-    append(systems, first_line);
+    reader_.finish(false);
+    append(systems, first_line, reader_.rows().words());
 }
 
 void SystemReader::read_shape(std::string_view line) {
@@ -104,28 +120,22 @@ void SystemReader::read_shape(std::string_view line) {
 }
 
 void SystemReader::add_row(std::string_view line) {
-    const std::size_t end = line.find_last_not_of(kBlanks) + 1;
-    std::size_t length = end;  // of the text of the row of A
+    std::size_t length = line.size();  // of the text of the row of A
     if (rows_ == SystemRows::kAugmented) {
+        const std::size_t end = line.find_last_not_of(kBlanks) + 1;
         length = end_of_coefficients(line, end);
         if (row_count_ % 64 == 0) sides_.push_back(0);
         sides_.back() |= std::uint64_t{line[end - 1] == '1'} << (row_count_ % 64);
     }
-    std::size_t columns = 0;
-    for (std::size_t i = 0; i < length; ++i) {
-        if (is_blank(line[i])) continue;
-        if (!is_entry(line[i])) fail(line, i, "0 or 1");
-        if (line[i] == '.' && is_decimal_point(line.substr(0, length), i)) fail(line, i, "0 or 1 without decimals");
-        if (columns % 64 == 0) words_.push_back(0);
-        words_.back() |= std::uint64_t{line[i] == '1'} << (columns % 64);
-        ++columns;
+    const RowCollector& rows = reader_.rows();
+    const std::size_t before = rows.rows();
+    reader_.read_line({line.substr(0, length), line_ - 1, false});
+    const bool is_empty = rows.rows() == before;
+    if (row_count_ != 0 && is_empty != (columns_ == 0)) {
+        throw ParseError(source_.name, {line_ - 1, length + 1},
+                         "expected a row of " + std::to_string(columns_) + " entries, as the first row of the system");
     }
-    if (row_count_ == 0) columns_ = columns;
-    if (columns != columns_) {
-        throw ParseError(source_.name, {line_ - 1, end + 1},
-                         "expected a row of " + std::to_string(columns_) +
-                             " entries, as the first row of the system, found " + std::to_string(columns));
-    }
+    columns_ = rows.columns();
     ++row_count_;
 }
 
@@ -135,7 +145,7 @@ std::size_t SystemReader::end_of_coefficients(std::string_view line, std::size_t
     if (!is_entry(line[last])) fail(line, last, "0 or 1, the entry of b");
     const std::size_t before = last == 0 ? std::string_view::npos : line.find_last_not_of(kBlanks, last - 1);
     if (before == std::string_view::npos) fail(line, last, "a row of A before the entry of b");
-    if (line[before] == '|') return before;
+    if (line[before] == '|') return line.substr(0, before).find_last_not_of(kBlanks) + 1;
     if (before == last - 1) fail(line, last, "a blank or | before the entry of b, the last one");
     return last;
 }
@@ -171,17 +181,17 @@ bool SystemReader::read_uniform(SystemList& systems) {
         ++row_count_;
         begin += line_size + 1;
     } while (begin != rest_.size() && rest_[begin] != '\n' && !rest_.substr(begin).starts_with("\r\n"));
-    append(systems, line_);
+    append(systems, line_, words_);
     rest_.remove_prefix(begin);
     line_ += row_count_;
     return true;
 }
 
-void SystemReader::append(SystemList& systems, std::size_t first_line) const {
+void SystemReader::append(SystemList& systems, std::size_t first_line, const std::vector<std::uint64_t>& rows) const {
     source_.require_matrix({first_line, 1}, row_count_, columns_);
     BitMatrix a(row_count_, columns_);
-    const std::size_t words = words_.empty() ? 0 : a.words_per_row();  // none if there are no entries
-    for (std::size_t i = 0; i < row_count_; ++i) std::copy_n(words_.data() + i * words, words, a.row(i));
+    const std::size_t words = rows.empty() ? 0 : a.words_per_row();  // none if there are no entries
+    for (std::size_t i = 0; i < row_count_; ++i) std::copy_n(rows.data() + i * words, words, a.row(i));
     systems.a.push_back(std::move(a));
     if (rows_ == SystemRows::kAugmented) systems.b.push_back(bit_vector_from_words(row_count_, sides_));
     systems.lines.push_back(first_line);

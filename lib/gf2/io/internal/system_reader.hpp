@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "gf2/io/formats/system_list.hpp"
+#include "gf2/io/internal/row_reader.hpp"
 
 namespace gf2::io::internal {
 
@@ -40,7 +41,7 @@ private:
     void read_shape(std::string_view line);
     void add_row(std::string_view line);
     [[nodiscard]] std::size_t end_of_coefficients(std::string_view line, std::size_t end) const;
-    void append(SystemList& systems, std::size_t first_line) const;
+    void append(SystemList& systems, std::size_t first_line, const std::vector<std::uint64_t>& rows) const;
     [[noreturn]] void fail(std::string_view line, std::size_t i, std::string_view expected) const;
 
     const Source& source_;
@@ -49,7 +50,8 @@ private:
     std::size_t line_;
 
     // The system being read.
-    std::vector<std::uint64_t> words_;  // its rows, each of whole words
+    RowReader reader_;                  // of the plain version
+    std::vector<std::uint64_t> words_;  // of the other one: the rows, each of whole words
     std::vector<std::uint64_t> sides_;  // b
     std::size_t row_count_ = 0;
     std::size_t columns_ = 0;

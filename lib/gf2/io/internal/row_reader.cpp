@@ -1,0 +1,380 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/io/internal/row_reader.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "gf2/io/internal/bytes.hpp"
+#include "gf2/io/internal/decimal_point.hpp"
+#include "gf2/io/text_scanner.hpp"
+
+namespace gf2::io::internal {
+namespace {
+
+constexpr const char* kEllipsis = "'...' leaves entries out; print the whole matrix";
+
+// Four entries and a separator behind each: their bits, or an empty optional.
+std::optional<std::uint64_t> four_bits_apart(std::uint64_t eight, char separator) {
+    constexpr std::uint64_t kEven = 0x0001000100010001;
+    const std::uint64_t separators = kEven * 0x100 * static_cast<unsigned char>(separator);
+    if ((eight & kEven * 0xfffe) != (separators | kEven * '0')) return std::nullopt;
+    const std::uint64_t bits = eight & kEven;
+    return (bits | bits >> 15 | bits >> 30 | bits >> 45) & 0xf;
+}
+
+std::string text_of(Position place) {
+    return "line " + std::to_string(place.line) + ", column " + std::to_string(place.column);
+}
+
+}  // namespace
+
+Marks::Marks(std::string entries, bool with_separators) : expected(std::move(entries)) {
+    set(" \v\f", Mark::kBlank);
+    set("\t", Mark::kTab);
+    if (!with_separators) return;
+    set(",", Mark::kComma);
+    set(";", Mark::kSemicolon);
+    set("[(", Mark::kOpen);
+    set("])", Mark::kClose);
+}
+
+void Marks::set(std::string_view characters, Mark mark) {
+    for (const char c : characters) of[static_cast<unsigned char>(c)] = mark;
+}
+
+void RowReader::fail_at(Position place, const std::string& message) const {
+    throw ParseError(source_.name, place, message);
+}
+
+void RowReader::fail(std::size_t i, const std::string& message) const {
+    fail_at(place(i), message);
+}
+
+void RowReader::refuse_second_matrix(std::size_t i, const std::string& where) const {
+    fail(i, "expected a single matrix, found a second one " + where + "; gf2 --batch and lightsout batch read many");
+}
+
+void RowReader::clear() {
+    rows_.clear();
+    state_ = {};
+}
+
+void RowReader::read_line(const Line& line) {
+    line_ = line;
+    if (line.follows_empty_line && rows_.rows() != 0 && state_.depth == 0) {
+        refuse_second_matrix(0, "that begins here, behind an empty line");
+    }
+    ++state_.lines;
+    state_.has_semicolon = false;
+    if (rows_.length() == 0 && state_.depth == 0) {
+        state_.gap &= kSemicolon;
+        state_.row_begin = 0;
+    }
+    for (std::size_t i = 0; i < line.text.size();) {
+        switch (marks_[line.text[i]]) {
+            case Mark::kOff:
+            case Mark::kOn:
+                i = read_entries(i);
+                continue;
+            case Mark::kMissing:
+                begin_entry(i);
+                ++state_.missing;
+                rows_.add(false, place(i));
+                break;
+            case Mark::kDot:
+                add_dot(i);
+                break;
+            case Mark::kBlank:
+                if (state_.gap == 0) state_.gap_begin = i;
+                state_.gap |= kBlanks;
+                break;
+            case Mark::kTab:
+                if (state_.gap == 0) state_.gap_begin = i;
+                state_.gap |= (state_.gap & kOneTab) != 0 ? kTabs : kOneTab;
+                break;
+            case Mark::kSemicolon:
+                if (layout_.semicolons_end_rows && !is_outside_rows()) {
+                    end_row_by_semicolon(i);
+                    break;
+                }
+                [[fallthrough]];
+            case Mark::kComma:
+                separate(i);
+                break;
+            case Mark::kOpen:
+                open_bracket(i);
+                break;
+            case Mark::kClose:
+                close_bracket(i);
+                break;
+            case Mark::kForeign:
+                if (marks_.are_zeros_and_ones && line.text.substr(i).starts_with("..")) {
+                    fail(i, "expected all entries, found " + std::string(kEllipsis));
+                }
+                fail(i, "expected " + marks_.expected + ", found " + quoted(line.text.substr(i, 1)));
+        }
+        ++i;
+    }
+    end_line();
+}
+
+// Outside all brackets of a text with brackets, or between those of the rows.
+bool RowReader::is_outside_rows() const {
+    return layout_.has_brackets && (state_.depth == 0 || (state_.depth == 1 && state_.is_list));
+}
+
+// Reads entries that are on or off, and perhaps the separators between them; returns where it stops.
+std::size_t RowReader::read_entries(std::size_t i) {
+    const std::string_view text = line_.text;
+    if (state_.gap != 0 || rows_.length() == 0) begin_entry(i);
+    if (!marks_.are_zeros_and_ones || text.size() - i < 8) {
+        rows_.add(marks_[text[i]] == Mark::kOn, place(i));
+        return i + 1;
+    }
+    const std::size_t begin = i;
+    for (; text.size() - i >= 8; i += 8) {
+        const std::uint64_t eight = load_word(text.data() + i);
+        if (!are_zeros_and_ones(eight)) break;
+        rows_.add_eight(bits_of_bytes(eight & kEveryByte), place(i), 1);
+    }
+    if (i != begin) return i;
+
+    const char separator = text[i + 1];
+    const Mark mark = marks_[separator];
+    const bool is_comma = mark == Mark::kComma && state_.field_begin == rows_.length();
+    if (mark == Mark::kBlank || mark == Mark::kTab || is_comma) {
+        for (; text.size() - i >= 16; i += 16) {
+            const auto low = four_bits_apart(load_word(text.data() + i), separator);
+            const auto high = four_bits_apart(load_word(text.data() + i + 8), separator);
+            if (!low || !high) break;
+            if (i != begin) rows_.begin_group();
+            rows_.add_eight(*low | *high << 4, place(i), 2);
+        }
+    }
+    if (i == begin) {
+        rows_.add(text[i] == '1', place(i));
+        return i + 1;
+    }
+    state_.gap = is_comma ? kComma : mark == Mark::kTab ? kOneTab : kBlanks;
+    state_.gap_begin = i - 1;
+    if (is_comma) {
+        state_.has_comma = true;
+        state_.field_begin = rows_.length();
+    } else {
+        compare_gap(text.substr(i - 1, 1), i);
+        state_.has_separating_tab = state_.has_separating_tab || mark == Mark::kTab;
+    }
+    return i;
+}
+
+// Checks what stands before an entry.
+void RowReader::begin_entry(std::size_t i) {
+    if (is_outside_rows()) {
+        if (line_.text.substr(i).starts_with("..")) fail(i, "expected all rows, found " + std::string(kEllipsis));
+        fail(i, "expected all entries in the brackets of rows, found one outside");
+    }
+    if (rows_.length() == 0) {
+        begin_row(i);
+    } else if (state_.gap != 0) {
+        const bool is_plain = (state_.gap & (kComma | kLineEnd)) == 0;
+        if ((state_.gap & kLineEnd) != 0 && state_.depth == 1) {
+            fail(i,
+                 "expected ; or ] or one row a line in brackets of its own, found a line end between entries: does it "
+                 "end a row, or does the row go on?");
+        }
+        require_plain_tabs(i);
+        if (is_plain) compare_gap(line_.text.substr(state_.gap_begin, i - state_.gap_begin), i);
+        rows_.begin_group();
+    }
+    state_.gap = 0;
+}
+
+void RowReader::begin_row(std::size_t i) {
+    if (state_.has_semicolon && state_.depth == 0 && !state_.row_behind_semicolon) {
+        state_.row_behind_semicolon = place(i);
+    }
+    if ((state_.gap & (kSemicolon | kLineEnd)) != 0) return;
+    if ((state_.gap & kOneTab) != 0 && !state_.leading_tab) state_.leading_tab = place(i);
+    const std::string_view indentation = line_.text.substr(state_.row_begin, i - state_.row_begin);
+    if (!state_.indentation) state_.indentation = indentation;
+    if (*state_.indentation != indentation) state_.uneven_row = place(i);
+}
+
+void RowReader::compare_gap(std::string_view gap, std::size_t i) {
+    if (!state_.gap_text) state_.gap_text = gap;
+    if (*state_.gap_text != gap && !state_.uneven_row) state_.uneven_row = place(i);
+}
+
+// Two tabs leave an empty cell between them, if no comma stands there.
+void RowReader::require_plain_tabs(std::size_t i) {
+    if ((state_.gap & (kComma | kLineEnd)) != 0) return;
+    if ((state_.gap & kTabs) != 0) fail(i, "expected " + marks_.expected + " between two tabs");
+    state_.has_separating_tab = state_.has_separating_tab || (state_.gap & kOneTab) != 0;
+}
+
+void RowReader::add_dot(std::size_t i) {
+    const std::string_view text = line_.text;
+    begin_entry(i);
+    if (is_decimal_point(text, i)) fail(i, "expected 0 or 1 without decimals, found '.' in a number");
+    if (i == 0 || text[i - 1] != '.') {
+        const std::size_t end = std::min(text.find_first_not_of('.', i), text.size());
+        const bool is_group =
+            (i == 0 || !marks_.is_entry(text[i - 1])) && (end == text.size() || !marks_.is_entry(text[end]));
+        if (end - i > 1 && !state_.dots_together) state_.dots_together = place(i);
+        if (end - i > 1 && is_group) {
+            if (state_.dot_groups == 0) state_.dots_place = place(i);
+            ++state_.dot_groups;
+            state_.dots_in_groups += end - i;
+        }
+    }
+    ++state_.dots;
+    rows_.add(false, place(i));
+}
+
+// A comma, or a semicolon that does not end a row.
+void RowReader::separate(std::size_t i) {
+    const std::string name = line_.text[i] == ',' ? "comma" : "semicolon";
+    if (is_outside_rows()) {
+        if (state_.has_separator || rows_.rows() == 0) fail(i, "expected a row in brackets before the " + name);
+        state_.has_separator = true;
+        return;
+    }
+    if (rows_.length() == state_.field_begin) {
+        const bool is_first = rows_.length() == 0;
+        fail(i, "expected " + marks_.expected + (is_first ? " before the " + name : " between two " + name + "s"));
+    }
+    if (rows_.length() - state_.field_begin > 1) refuse_several_in_field(i);
+    state_.has_separating_semicolon = state_.has_separating_semicolon || line_.text[i] == ';';
+    state_.has_comma = true;
+    state_.field_begin = rows_.length();
+    state_.gap |= kComma;
+}
+
+void RowReader::refuse_several_in_field(std::size_t i) const {
+    if (state_.dot_groups != 0) fail_at(state_.dots_place, "expected all entries, found " + std::string(kEllipsis));
+    fail(i, "expected one entry between commas, found " + std::to_string(rows_.length() - state_.field_begin) +
+                ": entries side by side, or a row?");
+}
+
+void RowReader::end_row_by_semicolon(std::size_t i) {
+    if (state_.depth == 2) fail(i, "expected a comma or a blank in a row, found ';'");
+    if (rows_.length() == 0 || (state_.gap & kComma) != 0) {
+        fail(i, "expected " + marks_.expected + " before the semicolon");
+    }
+    if (state_.depth == 1) {
+        if (state_.rows_before != 0) refuse_second_matrix(state_.row_begin, "in these brackets");
+        state_.bracket_has_semicolon = true;
+    }
+    state_.gap = kSemicolon;
+    end_row(i);
+    state_.has_semicolon = true;
+}
+
+void RowReader::open_bracket(std::size_t i) {
+    if (state_.depth == 2) {
+        fail(i,
+             "expected a matrix, a list of rows, found a list of matrices; gf2 --batch and lightsout batch read many");
+    }
+    if (state_.is_complete) refuse_second_matrix(i, "that begins here");
+    if (state_.depth == 1) {
+        if (rows_.length() != 0 || state_.bracket_has_semicolon) {
+            fail(i, "expected all rows in brackets of their own, found one outside");
+        }
+        if (!state_.is_list && rows_.rows() != 0) refuse_second_matrix(i, "in these brackets");
+        state_.is_list = true;
+    }
+    state_.open[state_.depth++] = Bracket{line_.text[i], place(i)};
+    state_.rows_before = rows_.rows();
+    state_.bracket_has_semicolon = false;
+    state_.has_separator = false;
+    state_.gap = 0;
+    state_.row_begin = i + 1;
+}
+
+void RowReader::close_bracket(std::size_t i) {
+    const char c = line_.text[i];
+    if (state_.depth == 0) fail(i, "expected an open bracket before this '" + std::string(1, c) + "', found none");
+    const Bracket open = *state_.open[state_.depth - 1];
+    const char expected = open.character == '[' ? ']' : ')';
+    if (c != expected) {
+        fail(i, std::string("expected a ") + expected + " for the " + open.character + " in " + text_of(open.place) +
+                    ", found '" + std::string(1, c) + "'");
+    }
+    if (!is_outside_rows()) {
+        if (rows_.length() != 0) {
+            end_row(i);
+        } else if (!state_.bracket_has_semicolon) {
+            fail(i, "expected entries in the brackets; a matrix without entries is written as its shape, 0 x 5");
+        }
+    }
+    --state_.depth;
+    state_.is_complete = state_.depth == 0 && (state_.is_list || state_.bracket_has_semicolon);
+    state_.has_separator = false;
+    state_.gap = 0;
+}
+
+void RowReader::end_line() {
+    if (state_.depth != 0) {
+        state_.gap = (state_.gap & ~unsigned{kOneTab | kTabs}) | kLineEnd;
+    } else if (rows_.length() != 0) {
+        end_row(line_.text.size());
+        state_.gap = 0;
+    }
+}
+
+void RowReader::end_row(std::size_t i) {
+    if (state_.has_comma && rows_.length() - state_.field_begin > 1) refuse_several_in_field(i);
+    require_plain_tabs(i);
+    const std::size_t others = rows_.length() - state_.dots_in_groups;
+    if (state_.dot_groups != 0 && others != 0 && rows_.groups() == others + state_.dot_groups) {
+        fail_at(state_.dots_place, "expected all entries, found " + std::string(kEllipsis));
+    }
+    if (state_.uneven_row && !state_.has_comma && !state_.uneven) state_.uneven = state_.uneven_row;
+    rows_.end_row(place(i));
+    state_.field_begin = 0;
+    state_.has_comma = false;
+    state_.dot_groups = 0;
+    state_.dots_in_groups = 0;
+    state_.uneven_row.reset();
+}
+
+void RowReader::finish(bool has_header) const {
+    if (state_.depth != 0) {
+        const Bracket& open = *state_.open[0];
+        const std::string close = open.character == '[' ? "]" : ")";
+        fail_at(open.place, "expected a " + close + " for this " + open.character + ", found the end of the text");
+    }
+    if (state_.leading_tab && state_.has_separating_tab) {
+        fail_at(*state_.leading_tab, "expected " + marks_.expected + " before the tab");
+    }
+    if (!state_.dots_together && !state_.uneven && rows_.rows() > 1 && !state_.row_behind_semicolon) return;
+
+    const std::size_t zeros = rows_.zeros() - state_.missing;
+    if (state_.dots_together && zeros > state_.dots) {
+        fail_at(*state_.dots_together, "expected all entries, found " + std::string(kEllipsis));
+    }
+    if (state_.uneven && zeros == 0) {
+        fail_at(*state_.uneven,
+                "expected the same blanks between all entries and before all rows, found others; blanks do not count "
+                "as 0");
+    }
+    const std::size_t groups = rows_.groups_of_rows();
+    if (state_.row_behind_semicolon && state_.lines > 1 && groups == 1 && rows_.columns() > 1) {
+        fail_at(*state_.row_behind_semicolon,
+                "expected semicolons at the ends of lines, found one between groups of a line: does it end a row?");
+    }
+    if (has_header || rows_.rows() != 1 || rows_.columns() == 1) return;
+    const Position first = rows_.first_place();
+    const std::string columns = std::to_string(rows_.columns());
+    if (groups != 1 && groups != rows_.columns()) {
+        fail_at(first, "expected a row without blanks, or a line for each row, found " + std::to_string(groups) +
+                           " groups of entries: one row of " + columns + " or " + std::to_string(groups) +
+                           " rows? A line '1 " + columns + "' before it says one row");
+    }
+    if (state_.has_separating_semicolon) {
+        fail_at(first, "expected commas or blanks, or brackets, found semicolons between single entries: one row of " +
+                           columns + " or " + columns + " rows of one?");
+    }
+}
+
+}  // namespace gf2::io::internal
