@@ -39,42 +39,89 @@ namespace {
 constexpr Index kMaxSide = Index{1} << 40;
 constexpr const char* kAdvice = "; gf2 convert writes matrices as text, which can be read";
 
-// Rows of equally many cells. A first line of two numbers is a header if it is no row, or if there are other lines and
-// they fit it.
+// A line that is not empty: its cells, and x for each of them between the other characters.
+struct RowLine {
+    Index number;
+    bool follows_empty_line;
+    std::string text;
+    std::string cells;
+    std::string layout;
+};
+
+std::vector<RowLine> row_lines_of(const Source& source, const std::string& comment) {
+    std::vector<RowLine> lines;
+    std::istringstream in(source.bytes);
+    std::string text;
+    bool is_after_empty = false;
+    for (Index number = 1; std::getline(in, text); ++number) {
+        if (!text.empty() && text.back() == '\r') text.pop_back();
+        const Index end = text.find_first_of(comment);
+        text.erase(std::min(end, text.size()));
+        const Index last = text.find_last_not_of(" \t\v\f");
+        text.erase(last == text.npos || end != text.npos ? last + 1 : text.find_last_not_of(' ') + 1);
+        if (text.empty()) {
+            is_after_empty = is_after_empty || end == text.npos;
+            continue;
+        }
+        lines.push_back({number, is_after_empty, text, "", text});
+        is_after_empty = false;
+        for (char& c : lines.back().layout) {
+            if (std::string(" \t\v\f,").find(c) != std::string::npos) continue;
+            lines.back().cells += c;
+            c = 'x';
+        }
+    }
+    return lines;
+}
+
+// Rows of equally many cells, side by side or with the same blanks, or a comma and blanks, between any two. A first
+// line of two numbers is a header if it is no row, or if there are other lines and they fit it.
 struct Rows {
     Index rows = 0;
     Index columns = 0;
-    std::vector<std::string> cells;
-    std::vector<Index> numbers;  // of the lines of the cells
+    std::vector<RowLine> lines;
 
-    Rows(const Source& source, const std::string& comment) {
-        std::vector<Line> lines = lines_of(source, comment);
+    Rows(const Source& source, const std::string& comment) : lines(row_lines_of(source, comment)) {
         if (lines.empty()) fail(source, 1, "a row");
-        for (const Line& line : lines) {
-            cells.emplace_back();
-            numbers.push_back(line.number);
-            for (const std::string& word : line.words) {
-                std::remove_copy(word.begin(), word.end(), std::back_inserter(cells.back()), ',');
-            }
-        }
-        const std::vector<std::string>& first = lines[0].words;
-        const bool is_header = (first.size() == 2 || (first.size() == 3 && first[1] == "x")) &&
-                               parse_number(first[0], rows) && parse_number(first.back(), columns);
+        std::istringstream in(lines[0].text);
+        const std::vector<std::string> words{std::istream_iterator<std::string>(in), {}};
+        const bool is_header = (words.size() == 2 || (words.size() == 3 && words[1] == "x")) &&
+                               parse_number(words[0], rows) && parse_number(words.back(), columns) &&
+                               lines[0].text.find('\r') == std::string::npos;
         const auto fit = [&](Index begin) {
-            return cells.size() - begin == (columns == 0 ? 0 : rows) &&
-                   std::all_of(cells.begin() + static_cast<std::ptrdiff_t>(begin), cells.end(),
-                               [&](const std::string& row) { return row.size() == columns; });
+            return lines.size() - begin == (columns == 0 ? 0 : rows) &&
+                   std::all_of(lines.begin() + static_cast<std::ptrdiff_t>(begin), lines.end(),
+                               [&](const RowLine& line) { return line.cells.size() == columns; });
         };
-        const bool can_be_row = cells[0].find_first_not_of("01") == std::string::npos;
-        if (is_header && (!can_be_row || (fit(1) && rows != 0 && columns != 0))) {
+        const bool can_be_row = lines[0].cells.find_first_not_of("01") == std::string::npos;
+        if (is_header && (!can_be_row || (fit(1) && rows != 0 && columns != 0 && !lines[1].follows_empty_line))) {
             require_memory(source, rows, columns);
             if (!fit(1)) fail(source, lines[0].number, "rows as this header announces");
-            cells.erase(cells.begin());
-            numbers.erase(numbers.begin());
+            lines.erase(lines.begin());
+            if (lines.empty()) return;
         } else {
-            rows = cells.size();
-            columns = cells[0].size();
+            rows = lines.size();
+            columns = lines[0].cells.size();
             if (!fit(0)) fail(source, lines[0].number, std::string("rows of equal length") + kAdvice);
+        }
+        require_plain_layout(source);
+    }
+
+private:
+    void require_plain_layout(const Source& source) const {
+        const std::string& layout = lines[0].layout;
+        const Index first = layout.find('x');
+        const Index second = layout.find('x', first + 1);
+        const std::string gap = second == layout.npos ? "" : layout.substr(first + 1, second - first - 1);
+        std::string expected(first, ' ');
+        for (Index j = 0; j < columns; ++j) expected += (j == 0 ? "" : gap) + "x";
+        const bool is_plain = gap.find(',') == gap.rfind(',') && (gap == "\t" || gap.find('\t') == gap.npos);
+        for (Index i = 0; i < rows; ++i) {
+            if (i != 0 && lines[i].follows_empty_line)
+                fail(source, lines[i].number, "one matrix or board, and no empty line in it");
+            if (!is_plain || lines[i].layout != expected)
+                fail(source, lines[i].number,
+                     std::string("the same blanks, commas or nothing between all cells") + kAdvice);
         }
     }
 };
@@ -82,11 +129,15 @@ struct Rows {
 Matrix read_text(const Source& source) {
     const Rows text(source, "#");
     Matrix a(text.rows, text.columns);
-    for (Index i = 0; i < text.cells.size(); ++i) {
+    bool has_zero = false;
+    bool has_dot = false;
+    for (Index i = 0; i < text.lines.size(); ++i) {
         for (Index j = 0; j < text.columns; ++j) {
-            const char c = text.cells[i][j];
-            if (c != '0' && c != '1' && c != '.')
-                fail(source, text.numbers[i], std::string("entries 0 and 1") + kAdvice);
+            const char c = text.lines[i].cells[j];
+            has_zero = has_zero || c == '0';
+            has_dot = has_dot || c == '.';
+            if ((c != '0' && c != '1' && c != '.') || (has_zero && has_dot))  // 1.0 is a number, ... is an ellipsis
+                fail(source, text.lines[i].number, std::string("entries 0 and 1, or . and 1") + kAdvice);
             if (c == '1') a.flip(i, j);
         }
     }
@@ -236,7 +287,7 @@ Board read_board(const Source& source) {
     refuse_other_formats(source);
     const Rows text(source, "");
     std::string cells;
-    for (const std::string& row : text.cells) cells += row;
+    for (const RowLine& line : text.lines) cells += line.cells;
     std::string pair;
     for (const std::string candidate : {"10", "#.", "O.", "X.", "bw", "wy"}) {
         if (cells.find_first_not_of(candidate + "_") != cells.npos) continue;
