@@ -206,7 +206,12 @@ void add_targets(System& system, const GameOptions& options, const Board& board)
         system.right_hand_sides.push_back(on);
     }
     if (!system.right_hand_sides.empty()) return;
-    lights.add_row(0, vector_of(system, read_board(read_file(target)).lit), 0);
+    const Board goal = read_board(read_file(target));
+    lights.add_row(0, vector_of(system, goal.lit), 0);
+    for (Index cell = 0; cell < system.rows; ++cell) {
+        if (goal.missing.at(cell / goal.missing.columns(), cell % goal.missing.columns()) && !is_missing(system, cell))
+            throw Unreadable(target + ": expected a cell wherever the board has one, found _");
+    }
     system.right_hand_sides.push_back(lights);
 }
 

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <string>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -197,6 +198,13 @@ Position BoardOptions::read(const Context& context, std::string_view or_larger) 
 lights::Board read_board_of(const Context& context, const Game& game, const std::string& path) {
     const io::BoardText text = read_board_file(context, path);
     lights::Board board = game.from_file_shape(text.lights, path);
+    for (std::size_t place = 0; place < text.missing.rows() * text.missing.columns(); ++place) {
+        const std::size_t row = place / text.missing.columns();
+        const std::size_t column = place % text.missing.columns();
+        if (!text.missing.get(row, column) || game.missing().get(row, column)) continue;
+        throw InputError(path + ": expected a cell in row " + std::to_string(row + 1) + ", column " +
+                         std::to_string(column + 1) + ", where the board has one, found _");
+    }
     try {
         static_cast<void>(game.grid().to_vector(board));
     } catch (const std::invalid_argument& error) {

@@ -90,7 +90,8 @@ struct BoardOptions {
     [[nodiscard]] Position read(const Context& context, std::string_view or_larger = {}) const;
 };
 
-/// Reads another board of the game from a file.
+/// Reads another board of the game from a file. Where the board of the game has no cell, it has '_' or 0.
+/// @throws InputError also for a '_' where the board has a cell
 [[nodiscard]] lights::Board read_board_of(const Context& context, const Game& game, const std::string& path);
 
 }  // namespace gf2::apps::lightsout

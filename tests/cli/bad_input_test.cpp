@@ -209,6 +209,63 @@ TEST_F(BadInput, FilesOfOtherShapesAreRefused) {
     }
 }
 
+// An empty line begins the next one, for the commands that read many.
+TEST_F(BadInput, ASecondMatrixOrBoardIsRefused) {
+    write("two", "110\n011\n101\n\n110\n011\n101\n");
+    std::vector<Invocation> readers = matrix_readers();
+    readers.insert(readers.end(), board_readers().begin(), board_readers().end());
+    for (const std::vector<std::string>& gf2 :
+         std::vector<std::vector<std::string>>{{"minweight", "BAD", "vector"},
+                                               {"minweight", "matrix", "BAD"},
+                                               {"decode", "BAD", "matrix"},
+                                               {"decode", "matrix", "BAD"},
+                                               {"weights", "BAD"},
+                                               {"weights", "BAD", "--coset", "vector"},
+                                               {"logicals", "--css", "BAD", "matrix"},
+                                               {"solve", "matrix", "BAD", "--many"},
+                                               {"solve", "BAD", "vector", "--steps"},
+                                               {"convert", "BAD", "--rhs", "vector"},
+                                               {"verify", "matrix", "BAD", "--inverse"}}) {
+        readers.push_back({"gf2", gf2});
+    }
+    for (const std::vector<std::string>& lightsout :
+         std::vector<std::vector<std::string>>{{"hint", "BAD"},
+                                               {"check", "BAD", "--steps"},
+                                               {"solve", "BAD", "--min"},
+                                               {"play", "--board", "BAD"},
+                                               {"equations", "BAD"},
+                                               {"quiet", "--shape", "BAD"},
+                                               {"nullity", "--shape", "BAD"},
+                                               {"report", "--shape", "BAD"},
+                                               {"stats", "--shape", "BAD"},
+                                               {"make", "--shape", "BAD"}}) {
+        readers.push_back({"lightsout", lightsout});
+    }
+    for (const Invocation& reader : readers) {
+        EXPECT_TRUE(
+            is_refused_here(with_name(reader, "two"), 3, {"two:5:1: expected a single matrix, found a second one"}));
+    }
+}
+
+// An empty cell in a target or among presses is no cell that is off.
+TEST_F(BadInput, MissingCellsOfOtherBoardsAreThoseOfTheBoard) {
+    write("board", "11_\n111\n");
+    write("same", "00_\n000\n");
+    write("zero", "000\n000\n");
+    write("other", "00_\n0_0\n");
+    for (const std::vector<std::string>& arguments :
+         std::vector<std::vector<std::string>>{{"solve", "board", "--target", "BAD"},
+                                               {"verify", "board", "BAD"},
+                                               {"apply", "board", "BAD"},
+                                               {"show", "board", "--presses", "BAD"}}) {
+        const Invocation asked{"lightsout", arguments};
+        EXPECT_TRUE(is_refused_here(with_name(asked, "other"), 3,
+                                    {"other: expected a cell in row 2, column 2, where the board has one, found _"}));
+        EXPECT_NE(run_here(with_name(asked, "same")).status, 3);
+        EXPECT_NE(run_here(with_name(asked, "zero")).status, 3);
+    }
+}
+
 TEST_F(BadInput, BadBoardsAreRefusedWithTheirPlace) {
     for (const BadFile& bad :
          std::vector<BadFile>{{"empty", "", ":1:1: expected"},
