@@ -16,6 +16,9 @@
 #include <vector>
 
 #include "gf2/io/atomic_file.hpp"
+#include "gf2/io/formats/board_text.hpp"
+#include "gf2/io/formats/matrix_text.hpp"
+#include "gf2/io/formats/system_list.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "gf2/matrix/random.hpp"
 #include "measure.hpp"
@@ -91,6 +94,82 @@ void time_format(const Options& options, const io::MatrixFormat& format, const B
     std::fflush(stdout);
 }
 
+// A matrix as text in a form that gf2 reads, but does not write.
+struct TextForm {
+    std::string_view name;
+    std::string_view between;    // entries
+    std::string_view ends[2];    // of a row and of the last one
+    std::string_view begins[2];  // of the first row and of the others
+    std::string_view characters = "01";
+    bool is_board = false;
+};
+
+constexpr TextForm kTextForms[] = {
+    {"text, blanks", " ", {"\n", "\n"}, {"", ""}},
+    {"text, tabs", "\t", {"\n", "\n"}, {"", ""}},
+    {"text, commas", ",", {"\n", "\n"}, {"", ""}},
+    {"text, semicolons", "; ", {"\n", "\n"}, {"", ""}},
+    {"text, brackets", ", ", {"],\n", "]]\n"}, {"[[", " ["}},
+    {"text, dots", "", {"\n", "\n"}, {"", ""}, ".1"},
+    {"board, 0 1", "", {"\n", "\n"}, {"", ""}, "01", true},
+    {"board, 0 1, blanks", " ", {"\n", "\n"}, {"", ""}, "01", true},
+    {"board, # .", "", {"\n", "\n"}, {"", ""}, ".#", true},
+};
+
+void time_text_form(const Options& options, const TextForm& form, const BitMatrix& a) {
+    if (!options.only.empty() && !form.name.starts_with(options.only)) return;
+    std::string text;
+    for (std::size_t i = 0; i < a.rows(); ++i) {
+        text += form.begins[i == 0 ? 0 : 1];
+        for (std::size_t j = 0; j < a.columns(); ++j) {
+            if (j != 0) text += form.between;
+            text += form.characters[a.get(i, j) ? 1 : 0];
+        }
+        text += form.ends[i + 1 == a.rows() ? 1 : 0];
+    }
+    const io::Source source("input", text);
+    const auto parse = [&] {
+        return form.is_board ? io::read_board(source).lights : io::read_matrix_text(source);
+    };
+    if (!(parse() == a)) {
+        fmt::print(stderr, "bench_formats: {}: another matrix is read\n", form.name);
+        std::exit(1);
+    }
+    std::vector<double> parsing;
+    for (int i = 0; i < options.repetitions; ++i) parsing.push_back(seconds_of([&] { static_cast<void>(parse()); }));
+    const auto bytes = static_cast<double>(text.size());
+    fmt::print("{:<18} {:<14} {:>7.1f}  {:<8} {:<22} {:<22} {:<22}\n", form.name, shape_text(a.rows(), a.columns()),
+               bytes / 1e6, "MB/s", "", "", rate(bytes / 1e6, quartiles(parsing)));
+    std::fflush(stdout);
+}
+
+// Many systems in one text, of 20 rows of [A | b], with blanks between the entries or without.
+void time_systems(const Options& options, std::string_view name, bool has_blanks) {
+    if (!options.only.empty() && !name.starts_with(options.only)) return;
+    const BitMatrix a = random_matrix(20 * (options.size * options.size / 4000), 20, options.seed);
+    std::string text;
+    for (std::size_t i = 0; i < a.rows(); ++i) {
+        if (i % 20 == 0 && i != 0) text += '\n';
+        for (std::size_t j = 0; j < 20; ++j) {
+            if (has_blanks && j != 0) text += ' ';
+            text += a.get(i, j) ? '1' : '0';
+        }
+        text += i % 3 == 0 ? " 1\n" : " 0\n";
+    }
+    const io::Source source("input", text);
+    std::vector<double> parsing;
+    for (int i = 0; i < options.repetitions; ++i) {
+        parsing.push_back(seconds_of([&] {
+            io::SystemList systems;
+            static_cast<void>(io::read_system_list(source, io::SystemRows::kAugmented, systems));
+        }));
+    }
+    const auto bytes = static_cast<double>(text.size());
+    fmt::print("{:<18} {:<14} {:>7.1f}  {:<8} {:<22} {:<22} {:<22}\n", name, "20 x 20", bytes / 1e6, "MB/s", "", "",
+               rate(bytes / 1e6, quartiles(parsing)));
+    std::fflush(stdout);
+}
+
 // About as many ones as the options say, in rows of 64 or so.
 BitMatrix sparse_matrix(const Options& options) {
     const std::size_t rows = options.entries / 64 + 1;
@@ -106,6 +185,9 @@ void run(const Options& options) {
     for (const char* name : {"gf2", "npy-packed", "npy-packed-little", "pbm", "stim-b8", "npy", "text", "stim-01"}) {
         time_format(options, io::matrix_format(name), dense, false);
     }
+    for (const TextForm& form : kTextForms) time_text_form(options, form, dense);
+    time_systems(options, "systems", false);
+    time_systems(options, "systems, blanks", true);
     for (const char* name : {"matrix-market", "sms", "jcf", "alist"}) {
         time_format(options, io::matrix_format(name), sparse, true);
     }
@@ -122,7 +204,7 @@ int main(int argc, char** argv) {
     app.add_option("--seed", options.seed, "of the random matrices (1)");
     app.add_option("--size", options.size, "side of the dense matrix (16384)");
     app.add_option("--ones", options.entries, "ones of the sparse matrix (4000000)");
-    app.add_option("--format", options.only, "times this one only");
+    app.add_option("--format", options.only, "times this one only, or the texts whose names begin so");
     CLI11_PARSE(app, argc, argv);
     run(options);
     return 0;

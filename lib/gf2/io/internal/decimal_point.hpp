@@ -12,13 +12,15 @@ namespace gf2::io::internal {
 /// it, or another field on the line.
 /// @pre line[place] is '.'
 [[nodiscard]] inline bool is_decimal_point(std::string_view line, std::size_t place) {
-    constexpr std::string_view kSeparators = " \t\v\f,;|[]()";
+    // The field, or less of it if there is another '.'.
+    constexpr std::string_view kEnds = ". \t\v\f,;|[]()";
     constexpr std::string_view kEntries = "01.";
-    const std::size_t last_before = line.find_last_of(kSeparators, place);
+    const std::size_t last_before = place == 0 ? std::string_view::npos : line.find_last_of(kEnds, place - 1);
     const std::size_t begin = last_before == std::string_view::npos ? 0 : last_before + 1;
-    const std::size_t end = std::min(line.find_first_of(kSeparators, place), line.size());
+    const std::size_t end = std::min(line.find_first_of(kEnds, place + 1), line.size());
+    const bool has_another = (begin != 0 && line[begin - 1] == '.') || (end != line.size() && line[end] == '.');
+    if (begin == place || has_another) return false;
     const std::string_view field = line.substr(begin, end - begin);
-    if (field.front() == '.' || field.find('.') != field.rfind('.')) return false;
     return field.find('0') != std::string_view::npos || line.find_first_of(kEntries) < begin ||
            line.find_first_of(kEntries, end) != std::string_view::npos;
 }

@@ -216,12 +216,13 @@ void RowReader::add_dot(std::size_t i) {
     const std::string_view text = line_.text;
     begin_entry(i);
     if (is_decimal_point(text, i)) fail(i, "expected 0 or 1 without decimals, found '.' in a number");
-    if (i == 0 || text[i - 1] != '.') {
+    const bool begins_run = i == 0 || text[i - 1] != '.';
+    if (begins_run && text.substr(i).starts_with("..")) {
         const std::size_t end = std::min(text.find_first_not_of('.', i), text.size());
         const bool is_group =
             (i == 0 || !marks_.is_entry(text[i - 1])) && (end == text.size() || !marks_.is_entry(text[end]));
-        if (end - i > 1 && !state_.dots_together) state_.dots_together = place(i);
-        if (end - i > 1 && is_group) {
+        if (!state_.dots_together) state_.dots_together = place(i);
+        if (is_group) {
             if (state_.dot_groups == 0) state_.dots_place = place(i);
             ++state_.dot_groups;
             state_.dots_in_groups += end - i;
