@@ -13,13 +13,33 @@ namespace {
 
 constexpr const char* kEllipsis = "'...' leaves entries out; print the whole matrix";
 
-// Four entries and a separator behind each: their bits, or an empty optional.
-std::optional<std::uint64_t> four_bits_apart(std::uint64_t eight, char separator) {
-    constexpr std::uint64_t kEven = 0x0001000100010001;
-    const std::uint64_t separators = kEven * 0x100 * static_cast<unsigned char>(separator);
-    if ((eight & kEven * 0xfffe) != (separators | kEven * '0')) return std::nullopt;
-    const std::uint64_t bits = eight & kEven;
-    return (bits | bits >> 15 | bits >> 30 | bits >> 45) & 0xf;
+// True if the text begins with eight entries that are on or off, each behind the same gap of so many characters; sets
+// their bits. Without branches: the caller has seen to the length of the text.
+template <std::size_t kGap>
+bool are_eight_apart(const char* text, const char* gap, const Marks& marks, std::uint64_t& bits) {
+    unsigned differences = 0;
+    bits = 0;
+    for (std::size_t k = 0; k < 8; ++k) {
+        const char* const place = text + k * (kGap + 1);
+        for (std::size_t j = 0; j < kGap; ++j) differences |= static_cast<unsigned char>(place[j] ^ gap[j]);
+        const Mark mark = marks[place[kGap]];
+        differences |= mark == Mark::kOn || mark == Mark::kOff ? 0 : 1;
+        bits |= std::uint64_t{mark == Mark::kOn} << k;
+    }
+    return differences == 0;
+}
+
+bool are_eight_apart(const char* text, std::string_view gap, const Marks& marks, std::uint64_t& bits) {
+    switch (gap.size()) {
+        case 0:
+            return are_eight_apart<0>(text, gap.data(), marks, bits);
+        case 1:
+            return are_eight_apart<1>(text, gap.data(), marks, bits);
+        case 2:
+            return are_eight_apart<2>(text, gap.data(), marks, bits);
+        default:
+            return false;
+    }
 }
 
 std::string text_of(Position place) {
@@ -123,48 +143,35 @@ bool RowReader::is_outside_rows() const {
     return layout_.has_brackets && (state_.depth == 0 || (state_.depth == 1 && state_.is_list));
 }
 
-// Reads entries that are on or off, and perhaps the separators between them; returns where it stops.
+// Reads entries that are on or off: side by side, or as long as the gap before the first one is repeated. Returns where
+// they end.
 std::size_t RowReader::read_entries(std::size_t i) {
     const std::string_view text = line_.text;
-    if (state_.gap != 0 || rows_.length() == 0) begin_entry(i);
-    if (!marks_.are_zeros_and_ones || text.size() - i < 8) {
-        rows_.add(marks_[text[i]] == Mark::kOn, place(i));
-        return i + 1;
-    }
-    const std::size_t begin = i;
-    for (; text.size() - i >= 8; i += 8) {
-        const std::uint64_t eight = load_word(text.data() + i);
-        if (!are_zeros_and_ones(eight)) break;
-        rows_.add_eight(bits_of_bytes(eight & kEveryByte), place(i), 1);
-    }
-    if (i != begin) return i;
-
-    const char separator = text[i + 1];
-    const Mark mark = marks_[separator];
-    const bool is_comma = mark == Mark::kComma && state_.field_begin == rows_.length();
-    if (mark == Mark::kBlank || mark == Mark::kTab || is_comma) {
-        for (; text.size() - i >= 16; i += 16) {
-            const auto low = four_bits_apart(load_word(text.data() + i), separator);
-            const auto high = four_bits_apart(load_word(text.data() + i + 8), separator);
-            if (!low || !high) break;
-            if (i != begin) rows_.begin_group();
-            rows_.add_eight(*low | *high << 4, place(i), 2);
+    const bool is_first = rows_.length() == 0;
+    const bool is_repeatable = state_.gap != 0 && !is_first && (state_.gap & kLineEnd) == 0;
+    const std::string_view gap =
+        is_repeatable ? text.substr(state_.gap_begin, i - state_.gap_begin) : std::string_view();
+    const bool has_comma = (state_.gap & kComma) != 0;
+    if (state_.gap != 0 || is_first) begin_entry(i);
+    if (marks_.are_zeros_and_ones) {
+        const std::size_t begin = i;
+        for (; text.size() - i >= 8; i += 8) {
+            const std::uint64_t eight = load_word(text.data() + i);
+            if (!are_zeros_and_ones(eight)) break;
+            rows_.add_eight(bits_of_bytes(eight & kEveryByte), place(i), 1);
         }
+        if (i != begin) return i;
     }
-    if (i == begin) {
-        rows_.add(text[i] == '1', place(i));
-        return i + 1;
+    rows_.add(marks_[text[i]] == Mark::kOn, place(i));
+    const std::size_t step = gap.size() + 1;
+    std::uint64_t bits = 0;
+    while (text.size() - i > 8 * step && are_eight_apart(text.data() + i + 1, gap, marks_, bits)) {
+        if (step != 1) rows_.begin_group();
+        rows_.add_eight(bits, place(i + step), step);
+        i += 8 * step;
+        if (has_comma) state_.field_begin = rows_.length() - 1;
     }
-    state_.gap = is_comma ? kComma : mark == Mark::kTab ? kOneTab : kBlanks;
-    state_.gap_begin = i - 1;
-    if (is_comma) {
-        state_.has_comma = true;
-        state_.field_begin = rows_.length();
-    } else {
-        compare_gap(text.substr(i - 1, 1), i);
-        state_.has_separating_tab = state_.has_separating_tab || mark == Mark::kTab;
-    }
-    return i;
+    return i + 1;
 }
 
 // Checks what stands before an entry.
@@ -234,6 +241,7 @@ void RowReader::add_dot(std::size_t i) {
 
 // A comma, or a semicolon that does not end a row.
 void RowReader::separate(std::size_t i) {
+    if (state_.gap == 0) state_.gap_begin = i;
     const std::string name = line_.text[i] == ',' ? "comma" : "semicolon";
     if (is_outside_rows()) {
         if (state_.has_separator || rows_.rows() == 0) fail(i, "expected a row in brackets before the " + name);
