@@ -8,7 +8,7 @@ import numpy.typing as npt
 
 from . import _gf2kit
 from ._arrays import MatrixLike, Vector, as_integer, as_matrix, as_vector, require_length
-from ._float_text import is_float_text, matrix_of_float_text
+from ._float_text import is_float_text, text_of_float_text
 from ._gf2kit import Matrix
 from ._inputs import Memory, Path, input_of, name_of_output, write_data
 from ._other_files import FORMATS, other_bytes, read_other
@@ -49,7 +49,8 @@ def read(
     names another one, npy-packed-little and stim-b8, also if the path ends in .b8. `name` selects a matrix of a .npz or
     .mat file with several; .npz are the files of numpy.savez() and scipy.sparse.save_npz(), .mat those of MATLAB, which
     needs SciPy.
-    Text may have floats, 0 and 1, as numpy.savetxt() writes them.
+    Text may have floats, 0 and 1, as numpy.savetxt() writes them. Text that can be read in two ways is malformed, such
+    as two matrices with an empty line between them, or the dots of a shortened print: docs/formats.md has the rule.
 
     A few bytes can announce a matrix of any size. A matrix of more than 256 MiB
     or, if that is more, 64 bytes per byte of the file is rejected, and in any
@@ -76,7 +77,8 @@ def read(
         return _gf2kit.read(source.name, source.data, "text" if chosen == "csv" else chosen, memory, width)
     except ValueError as error:
         if columns is None and chosen in (None, "text") and is_float_text(source.beginning):
-            return matrix_of_float_text(source.all_bytes(memory), source.name)
+            text = text_of_float_text(source.all_bytes(memory), source.name)
+            return _gf2kit.read(source.name, text, "text", memory, None)
         if columns is None and (chosen == "stim-b8" or chosen is None and is_b8):
             message = f"{source.name}: expected columns=, the number of columns, which stim-b8 files lack"
             raise ValueError(message) from None
