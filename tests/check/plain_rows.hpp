@@ -3,7 +3,6 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace gf2::test {
@@ -14,7 +13,7 @@ namespace gf2::test {
 /// @param off       those of `entries` that count as 0
 /// @param comments  whether # begins a comment
 /// @return the rows, of characters of `entries`; none if the text is to be refused
-[[nodiscard]] std::optional<std::vector<std::string>> plain_rows(const std::string& text, std::string_view entries,
-                                                                 std::string_view off, bool comments);
+[[nodiscard]] std::optional<std::vector<std::string>> plain_rows(const std::string& text, const std::string& entries,
+                                                                 const std::string& off, bool comments);
 
 }  // namespace gf2::test
