@@ -5,6 +5,8 @@
 #include <bit>
 #include <string>
 
+#include "gf2/io/internal/bytes.hpp"
+
 namespace gf2::io::internal {
 
 // Checks the memory limit before the words are reallocated.
@@ -44,6 +46,17 @@ void RowCollector::add_eight(std::uint64_t bits, Position place, std::size_t ste
     if (step != 1) add_gaps(0xfe);
     words_.back() |= bits << (length_ % 64);
     length_ += 8;
+}
+
+bool RowCollector::add_word(std::string_view text, Position place) {
+    if (text.size() < 64 || length_ % 64 != 0 || (rows_ != 0 && columns_ - length_ < 64)) return false;
+    std::uint64_t word = 0;
+    if (gather_row(&word, text.substr(0, 64)) != 64) return false;
+    if (rows_ == 0 && length_ == 0) first_place_ = place;
+    begin_word(place);
+    words_.back() = word;
+    length_ += 64;
+    return true;
 }
 
 // The lowest bit is for the next entry.

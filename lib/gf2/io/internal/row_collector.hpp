@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "gf2/io/errors.hpp"
@@ -26,6 +27,10 @@ public:
     /// first one behind a gap.
     /// @pre bits < 256; step is 1 or 2
     void add_eight(std::uint64_t bits, Position place, std::size_t step);
+
+    /// Adds 64 bits of entries that are side by side, unless some of them are no '0' or '1', or belong to two words, or
+    /// to no row of the right length; returns whether it did.
+    [[nodiscard]] bool add_word(std::string_view text, Position place);
 
     /// The next entry begins a group: there is a gap before it.
     void begin_group() { add_gaps(1); }

@@ -155,10 +155,12 @@ std::size_t RowReader::read_entries(std::size_t i) {
     if (state_.gap != 0 || is_first) begin_entry(i);
     if (marks_.are_zeros_and_ones) {
         const std::size_t begin = i;
-        for (; text.size() - i >= 8; i += 8) {
+        while (text.size() - i >= 8) {
             const std::uint64_t eight = load_word(text.data() + i);
             if (!are_zeros_and_ones(eight)) break;
-            rows_.add_eight(bits_of_bytes(eight & kEveryByte), place(i), 1);
+            const bool is_word = rows_.add_word(text.substr(i), place(i));
+            if (!is_word) rows_.add_eight(bits_of_bytes(eight & kEveryByte), place(i), 1);
+            i += is_word ? 64 : 8;
         }
         if (i != begin) return i;
     }
