@@ -229,6 +229,7 @@ private:
 
     void add_row(std::string_view line, std::size_t number) {
         const std::size_t begin = places();
+        bool has_blanks = false;
         std::uint16_t fits = fits_;
         std::uint64_t word = word_;
         std::size_t cells = cells_;
@@ -237,6 +238,7 @@ private:
             if ((meaning & kIsNoCell) != 0) {
                 if (meaning == kUnknown) fail_at_cell(line, number, i, kAllAlphabets);
                 if (meaning == kMissing) missing_.push_back(cells + missing_.size());
+                has_blanks = has_blanks || meaning == kBlank;
                 continue;
             }
             fits &= meaning;
@@ -257,7 +259,38 @@ private:
                                  "expected a row of " + std::to_string(columns_) +
                                      " cells, as the first row of the board, found " + std::to_string(columns));
         }
+        if (row_count_ == 0) spacing_ = {};
+        if (has_blanks || spacing_ != Spacing{}) require_spacing(line, number);
         ++row_count_;
+    }
+
+    // Blanks before the first cell of a row, and between any two.
+    struct Spacing {
+        std::string_view before;
+        std::string_view between;
+        bool operator==(const Spacing&) const = default;
+    };
+
+    // Where the blanks differ, some may stand for cells.
+    void require_spacing(std::string_view line, std::size_t number) {
+        const auto end_of_blanks = [line](std::size_t from) {
+            return std::min(line.find_first_not_of(" \t\v\f", from), line.size());
+        };
+        const std::size_t first = end_of_blanks(0);
+        const std::size_t second = end_of_blanks(first + 1);
+        Spacing spacing{line.substr(0, first), {}};
+        if (second != line.size()) spacing.between = line.substr(first + 1, second - first - 1);
+        if (row_count_ == 0) spacing_ = spacing;
+        const bool has_tab = spacing.between.find('\t') != std::string_view::npos;
+        bool is_even = spacing == spacing_ && (!has_tab || (spacing.between == "\t" && spacing.before.empty()));
+        for (std::size_t i = first; is_even && end_of_blanks(i + 1) != line.size(); i += spacing.between.size() + 1) {
+            is_even = line.substr(i + 1, end_of_blanks(i + 1) - i - 1) == spacing.between;
+        }
+        if (is_even) return;
+        throw io::ParseError(
+            source_.name, {number, 1},
+            "expected the same blanks between all cells and before all rows of the board, found others; "
+            "blanks do not count as cells");
     }
 
     // The number of cells and missing cells.
@@ -374,6 +407,7 @@ private:
     std::size_t columns_ = 0;
     std::size_t first_line_ = 0;
     std::uint16_t fits_ = kAllAlphabets;
+    Spacing spacing_{};
 };
 
 }  // namespace

@@ -33,8 +33,9 @@ enum class CountLine {
     kNo
 };
 
-/// Reads boards as io::read_board() does, one after the other, without headers of their own. An empty line ends a
-/// board; with `rows`, each board has that many lines, and empty lines are ignored.
+/// Reads boards of the cells of io::read_board(), side by side or with the same blanks between any two in all rows of a
+/// board, one board after the other, without headers of their own. An empty line ends a board; with `rows`, each board
+/// has that many lines, and empty lines are ignored.
 ///
 /// The first line can be the number of boards if it is a number that does not begin with 0 and that many boards follow,
 /// separated by empty lines or all with the same number of rows. It can be a row if all its digits are 0 and 1 and the

@@ -124,6 +124,25 @@ TEST(CheckerReaders, AgreeOnBoards) {
     }
 }
 
+TEST(CheckerReaders, RefuseATargetWithoutACellOfTheBoard) {
+    const check::Board board = check::read_board({"board", "11\n1_\n"});
+    check::GameOptions options;
+    options.give("--target", "target");
+    const auto add_targets = [&] {
+        check::System system = check::system_of(options, board.missing);
+        check::add_targets(system, options, board);
+    };
+    check::read_file = [](const std::string& name) {
+        return check::Source{name, "00\n0_\n"};
+    };
+    EXPECT_NO_THROW(add_targets());
+    check::read_file = [](const std::string& name) {
+        return check::Source{name, "0_\n00\n"};
+    };
+    EXPECT_THROW(add_targets(), check::Unreadable);
+    check::read_file = check::read_from_disk;
+}
+
 TEST(CheckerReaders, AgreeOnGraphs) {
     SplitMix64 random = test_random();
     const std::vector<std::string> originals = {"4 3\n1 2\n2 3\n3 4 # last\n",

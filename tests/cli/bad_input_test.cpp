@@ -230,7 +230,7 @@ TEST_F(BadInput, ASecondMatrixOrBoardIsRefused) {
     }
     for (const std::vector<std::string>& lightsout :
          std::vector<std::vector<std::string>>{{"hint", "BAD"},
-                                               {"check", "BAD", "--steps"},
+                                               {"check", "BAD", "--target", "on"},
                                                {"solve", "BAD", "--min"},
                                                {"play", "--board", "BAD"},
                                                {"equations", "BAD"},
@@ -245,6 +245,15 @@ TEST_F(BadInput, ASecondMatrixOrBoardIsRefused) {
         EXPECT_TRUE(
             is_refused_here(with_name(reader, "two"), 3, {"two:5:1: expected a single matrix, found a second one"}));
     }
+}
+
+TEST_F(BadInput, BlanksOfBoardsInBatchesAreNoCells) {
+    for (const std::string board :
+         {"#  #\n ## \n#  #\n", "11\n 11\n", "1 01\n110\n", "101 011\n", "1\t\t1\n1\t\t0\n"}) {
+        EXPECT_TRUE(is_refused_here({"lightsout", {"batch", "-"}, "1 0\n0 1\n\n" + board}, 3,
+                                    {"expected the same blanks between all cells"}));
+    }
+    EXPECT_EQ(run_here({"lightsout", {"batch", "-"}, " 1  0 \n 0  1\n\n10\n01 \n"}).status, 0);
 }
 
 // An empty cell in a target or among presses is no cell that is off.

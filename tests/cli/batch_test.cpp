@@ -199,7 +199,7 @@ TEST_F(Batch, NamesThePlaceOfAnError) {
             {{"nullspace"},
              "1\n11\n",
              "",
-             ":2:3: expected a row of 1 entries, as the first row of the system, found 2"},
+             ":2:2: expected the end of the row after 1 entries, as in the first row (line 1), found another"},
             {{"rank"}, "{\"A\": [\"11\"]}\n[]\n", "1\n", ":2:1: expected an object such as {\"A\": [\"110\", \"011\"]"},
             {{"rank"}, "{\"b\": 1}", "", ":1:1: expected a field \"A\", the rows of A, in this object, found none"},
             {{"solve"}, "{\"A\": []}", "", ":1:1: expected a field \"b\", the right-hand side, found none"},
