@@ -32,7 +32,7 @@ Strings split(const std::string& text, std::string_view separators) {
 
 struct Plain {
     std::string entries, off;
-    bool has_header, semicolons_separate = false, tab_before = false, tab_behind = false;
+    bool has_header, semicolons_separate = false, tab_before = false, tab_behind = false, has_dots = false;
     Strings rows{};
     std::set<std::string> shapes{}, indents{}, gaps{};  // rows, x for an entry; blanks of rows without commas
 
@@ -64,6 +64,7 @@ struct Plain {
             }
         }
         require(sizes != std::set<std::size_t>{0, 1});
+        has_dots |= text.find("..") != std::string::npos;
         rows.push_back(row);
         shapes.insert(shape);
     }
@@ -122,7 +123,7 @@ struct Plain {
         for (const std::string& row : rows) all += row + ' ';
         require(shapes.size() == 1 && !(tab_before && tab_behind));
         require(has(all, off) || (gaps.size() <= 1 && indents.size() <= 1));
-        require(!entries.starts_with("01.") || !has(all, "0") || all.find("..") == std::string::npos);
+        require(!entries.starts_with("01.") || !has(all, "0") || !has_dots);
         const auto size = std::ssize(rows[0]), gaps_in_row = count(*shapes.begin(), " ");
         const bool is_clear = !semicolons_separate && (gaps_in_row == 0 || gaps_in_row + 1 == size);
         require(rows.size() > 1 || size == 1 || has_header || is_clear);

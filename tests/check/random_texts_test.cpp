@@ -88,16 +88,18 @@ private:
 };
 
 std::string text_form_of(const BitMatrix& a) {
-    return a.rows() == 0 ? "0 x 0\n" : shape_text(a.rows(), a.columns()) + "\n" + to_string(a);
+    return a.rows() * a.columns() == 0 ? "no entries" : shape_text(a.rows(), a.columns()) + "\n" + to_string(a);
 }
 
 std::string text_form_of(const check::Matrix& a) {
-    return a.rows() == 0 ? "0 x 0\n" : check::shape_text(a.rows(), a.columns()) + "\n" + check::text_of(a);
+    return a.rows() * a.columns() == 0 ? "no entries"
+                                       : check::shape_text(a.rows(), a.columns()) + "\n" + check::text_of(a);
 }
 
 // The plain reader's rows; the ones are the characters of `on`.
 std::string text_form_of(const Strings& rows, const std::string& on) {
-    std::string form = shape_text(rows.size(), rows.empty() ? 0 : rows[0].size()) + "\n";
+    if (rows.empty() || rows[0].empty()) return "no entries";
+    std::string form = shape_text(rows.size(), rows[0].size()) + "\n";
     for (const std::string& row : rows) {
         for (const char c : row) form += on.find(c) != std::string::npos ? '1' : '0';
         form += '\n';
