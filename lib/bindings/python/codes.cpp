@@ -89,8 +89,15 @@ CssCode css_code(const BitMatrix& x_checks, const BitMatrix& z_checks) {
     return call(kLongCallBits, [&] { return CssCode(x_checks, z_checks); });
 }
 
+void require_bytes(std::uint64_t bytes, const std::string& what) {
+    if (bytes <= io::MemoryLimit().max_bytes()) return;
+    throw std::length_error(what + " takes " + io::memory_text(bytes));
+}
+
 // The operators X and Z.
 py::tuple logical_operators(const CssCode& code) {
+    require_bytes(codes::bytes_of_logical_operators(code),
+                  "the basis of logical operators, " + shape_text(code.dimension(), code.length()) + ",");
     auto operators = call(kLongCallBits, [&] { return codes::logical_operators(code); });
     return py::make_tuple(std::move(operators.x), std::move(operators.z));
 }
@@ -170,9 +177,7 @@ py::list minimum_distances(const BitMatrix& checks, const BitMatrix& outside, co
 
 // Refuses a code whose matrix would need more memory than a matrix in a file may. The product may not overflow.
 void require_room(std::size_t rows, std::size_t columns) {
-    const std::uint64_t bytes = io::memory_of_matrix(rows, columns);
-    if (bytes <= io::MemoryLimit().max_bytes()) return;
-    throw std::length_error("a matrix of the code, " + shape_text(rows, columns) + ", takes " + io::memory_text(bytes));
+    require_bytes(io::memory_of_matrix(rows, columns), "a matrix of the code, " + shape_text(rows, columns) + ",");
 }
 
 // Parameters of codes are at most 10^6, so that products of two do not overflow.
@@ -261,8 +266,9 @@ void define_codes(py::module_& module) {
     py::class_<SubsystemCode>(module, "SubsystemCode")
         .def(py::init(&operator_code))
         .def_property_readonly("stabilizers", [](const SubsystemCode& code) { return BitMatrix(code.stabilizers()); })
-        .def_property_readonly("logical_operators",
-                               [](const SubsystemCode& code) { return BitMatrix(code.logical_operators()); })
+        .def_property_readonly(
+            "logical_operators",
+            [](const SubsystemCode& code) { return call(kLongCallBits, [&] { return code.logical_operators(); }); })
         .def_property_readonly("length", &SubsystemCode::length)
         .def_property_readonly("dimension", &SubsystemCode::dimension)
         .def_property_readonly("gauge_qubits", &SubsystemCode::gauge_qubits)

@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 
+#include "gf2/base/default_memory_limit.hpp"
 #include "gf2/base/stop_token.hpp"
 
 namespace gf2 {
@@ -23,6 +24,7 @@ struct Budget {
     std::uint64_t elements = UINT64_MAX;              ///< maximum number of elements to examine; one is always examined
     StopToken stop{};                                 ///< a stop request makes the search return the best so far soon
     std::function<void(const Progress&)> progress{};  ///< called now and then, never by two threads concurrently
+    std::uint64_t memory = kDefaultMemoryLimit;       ///< in bytes, for the bases of a search of gf2::codes
 };
 
 }  // namespace gf2

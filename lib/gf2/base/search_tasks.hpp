@@ -17,6 +17,18 @@ namespace gf2::internal {
     return stop.stop_requested() || is_cancelled();
 }
 
+/// Bits of the matrices that a search is set up from. With fewer, that takes some 100 ms at most.
+inline constexpr double kLongSetUp = 1 << 24;
+
+/// Sets up a search on matrices of so many bits.
+/// @throws Cancelled if these are kLongSetUp or more, and `stop` requests it
+template <class Work>
+void set_up(const StopToken& stop, double bits, const Work& work) {
+    if (bits < kLongSetUp) return work();
+    const StopScope scope(stop);
+    work();
+}
+
 /// The tasks of a search, which share its budget, end together and report one at a time.
 class SearchTasks {
 public:

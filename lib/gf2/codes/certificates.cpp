@@ -11,6 +11,9 @@
 
 #include "gf2/certificate/search_certificates.hpp"
 #include "gf2/codes/internal/outside_problem.hpp"
+#include "gf2/codes/internal/problem_makers.hpp"
+#include "gf2/codes/internal/set_up.hpp"
+#include "gf2/codes/internal/short_words.hpp"
 #include "gf2/codes/internal/symmetries.hpp"
 
 namespace gf2::codes {
@@ -40,8 +43,13 @@ std::size_t table_columns(std::size_t n, std::size_t lighter, std::uint64_t exam
 }
 
 // The search that proves that no solution that counts is lighter than `distance`.
-void add_search(Certificate& certificate, const OutsideProblem& problem, std::size_t distance, std::string_view method,
-                std::uint64_t examined) {
+void add_search(Certificate& certificate, const internal::ProblemMakers& make, std::size_t distance,
+                std::string_view method, std::uint64_t examined) {
+    if (internal::is_long(make.checks) && distance <= internal::kMaxShort) {
+        certificate.add("clusters", std::size_t{0});
+        return;
+    }
+    const OutsideProblem problem = make.problem();
     const std::size_t lighter = (distance - 1) / problem.divisor * problem.divisor;
     if (method != "clusters") {
         const std::size_t claimed = problem.is_pauli ? 2 * distance - 1 : lighter + 1;
@@ -69,20 +77,12 @@ void require_proved(bool proved) {
     if (!proved) throw std::invalid_argument("certificate: the distance is not proved");
 }
 
-Counted counted_of(const CssCode& code, Side side) {
-    return {.modulo = side == Side::x ? code.x_checks() : code.z_checks()};
-}
-
-const BitMatrix& checks_of(const CssCode& code, Side side) {
-    return side == Side::x ? code.z_checks() : code.x_checks();
-}
-
-Certificate with_claim(std::string claim, const OutsideProblem& problem, const Distance& found) {
+Certificate with_claim(std::string claim, const internal::ProblemMakers& make, const Distance& found) {
     require_proved(found.proved);
     Certificate certificate(std::move(claim));
     certificate.add("word", found.word);
     certificate.add("examined", digits_18(found.examined));
-    add_search(certificate, problem, found.weight, found.method, found.examined);
+    add_search(certificate, make, found.weight, found.method, found.examined);
     return certificate;
 }
 
@@ -93,13 +93,12 @@ Certificate distance_certificate(const BitMatrix& checks, const Counted& counted
         require_proved(found.proved);
         return nullspace_distance_certificate(checks, found.word);
     }
-    return with_claim(counted.outside ? "distance-outside" : "distance-modulo",
-                      internal::outside_problem(checks, counted), found);
+    return with_claim(counted.outside ? "distance-outside" : "distance-modulo", internal::makers_of(checks, counted),
+                      found);
 }
 
 Certificate distance_certificate(const CssCode& code, Side side, const Distance& found) {
-    return with_claim(side == Side::x ? "css-x-distance" : "css-z-distance",
-                      internal::outside_problem(checks_of(code, side), counted_of(code, side)), found);
+    return with_claim(side == Side::x ? "css-x-distance" : "css-z-distance", internal::makers_of(code, side), found);
 }
 
 Certificate distance_certificate(const CssCode& code, const CssDistance& found) {
@@ -113,8 +112,7 @@ Certificate distance_certificate(const CssCode& code, const CssDistance& found) 
     certificate.add("examined", digits_18(found.x.examined + found.z.examined));
     for (const Side side : {Side::x, Side::z}) {
         const Distance& of_side = side == Side::x ? found.x : found.z;
-        add_search(certificate, internal::outside_problem(checks_of(code, side), counted_of(code, side)), found.weight,
-                   of_side.method, of_side.examined);
+        add_search(certificate, internal::makers_of(code, side), found.weight, of_side.method, of_side.examined);
     }
     return certificate;
 }
@@ -124,8 +122,7 @@ Certificate distance_certificate(const SubsystemCode& code, const PauliDistance&
     Certificate certificate(code.gauge_qubits() == 0 ? "stabilizer-distance" : "subsystem-distance");
     certificate.add("operator", found.word);
     certificate.add("examined", digits_18(found.examined));
-    add_search(certificate, internal::pauli_problem(code.stabilizers(), code.logical_operators()), found.weight,
-               found.method, found.examined);
+    add_search(certificate, internal::makers_of(code), found.weight, found.method, found.examined);
     return certificate;
 }
 

@@ -8,10 +8,15 @@
 #include <utility>
 #include <variant>
 
+#include "gf2/base/saturating.hpp"
+#include "gf2/base/tasks.hpp"
 #include "gf2/codes/internal/distance_search.hpp"
 #include "gf2/codes/internal/light_words.hpp"
 #include "gf2/codes/internal/outside_problem.hpp"
+#include "gf2/codes/internal/problem_makers.hpp"
 #include "gf2/codes/internal/quotient.hpp"
+#include "gf2/codes/internal/set_up.hpp"
+#include "gf2/codes/internal/short_words.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
@@ -28,11 +33,16 @@ CssCode::CssCode(BitMatrix x_checks, BitMatrix z_checks)
 }
 
 LogicalOperators logical_operators(const CssCode& code) {
-    LogicalOperators operators{.x = internal::basis_modulo(nullspace_basis(code.z_checks()), code.x_checks()),
-                               .z = internal::basis_modulo(nullspace_basis(code.x_checks()), code.z_checks())};
+    LogicalOperators operators{.x = internal::quotient_basis(nullspace(code.z_checks()), code.x_checks()),
+                               .z = internal::quotient_basis(nullspace(code.x_checks()), code.z_checks())};
     const BitMatrix pairing = multiply(operators.x, transpose(operators.z));  // k x k, invertible
     operators.z = multiply(transpose(std::get<BitMatrix>(inverse(pairing))), operators.z);
     return operators;
+}
+
+std::uint64_t bytes_of_logical_operators(const CssCode& code) {
+    constexpr std::uint64_t kMatrices = 6;  // of X and Z, of their product and its inverse
+    return gf2::internal::saturating_product(kMatrices, bit_matrix_bytes(code.dimension(), code.length()));
 }
 
 namespace {
@@ -46,6 +56,27 @@ Counted counted_of(const CssCode& code, Side side) {
     return {.modulo = side == Side::x ? code.x_checks() : code.z_checks()};
 }
 
+// The record of a long code whose distance short words prove, those of one kind at least; beside them some word of the
+// other kind.
+std::optional<CssRecord> short_record(const CssCode& code, const Budget& budget) {
+    if (!internal::is_long(code.x_checks()) && !internal::is_long(code.z_checks())) return std::nullopt;
+    const gf2::internal::StopScope scope(budget.stop);
+    CssRecord record;
+    bool is_proved = false;
+    for (const Side side : {Side::x, Side::z}) {
+        const internal::ProblemMakers make = internal::makers_of(code, side);
+        const internal::ProblemColumns columns = make.columns();
+        const internal::ShortWords words = internal::short_words(columns, 1, budget.memory);
+        is_proved = is_proved || words.weight != 0;
+        CountedRecord& of_side = side == Side::x ? record.x : record.z;
+        of_side = words.weight != 0 ? internal::record_of(words)
+                                    : CountedRecord{.word = internal::some_word(make.checks, columns),
+                                                    .examined = columns.count,
+                                                    .bound = internal::kMaxShort + 1};
+    }
+    return is_proved ? std::optional(record) : std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Distance> minimum_distance(const CssCode& code, Side side, const Budget& budget, Method method,
@@ -56,11 +87,6 @@ std::optional<Distance> minimum_distance(const CssCode& code, Side side, const B
 std::optional<CssDistance> minimum_distance(const CssCode& code, const Budget& budget, Method method,
                                             const CssRecording& recording) {
     if (code.dimension() == 0) return std::nullopt;
-    const auto problem_of = [&](Side side) {
-        return internal::outside_problem(checks_of(code, side), counted_of(code, side));
-    };
-    const internal::OutsideProblem x_problem = problem_of(Side::x);
-    const internal::OutsideProblem z_problem = problem_of(Side::z);
     std::atomic<std::uint64_t> examined = 0;
     CssRecord record;
     bool are_both_recorded = false;
@@ -74,32 +100,52 @@ std::optional<CssDistance> minimum_distance(const CssCode& code, const Budget& b
         };
         return one;
     };
-    internal::DistanceSearch x(x_problem, budget, examined, method, recording_of(&CssRecord::x));
-    internal::DistanceSearch z(z_problem, budget, examined, method, recording_of(&CssRecord::z));
-    bool is_over = !x.step();
-    is_over = !z.step() || is_over;
-    x.record();
+    std::optional<internal::OutsideProblem> x_problem;
+    std::optional<internal::OutsideProblem> z_problem;
+    std::optional<internal::DistanceSearch> x;
+    std::optional<internal::DistanceSearch> z;
+    bool is_over = false;
+    try {
+        if (const auto found = short_record(code, budget)) {
+            if (recording.record) gf2::internal::run_callers_code([&] { recording.record(*found); });
+            return found->distance();
+        }
+        internal::set_up(budget, {&code.x_checks(), &code.z_checks()}, [&] {
+            x_problem.emplace(internal::makers_of(code, Side::x).problem());
+            z_problem.emplace(internal::makers_of(code, Side::z).problem());
+            x.emplace(*x_problem, budget, examined, method, recording_of(&CssRecord::x));
+            z.emplace(*z_problem, budget, examined, method, recording_of(&CssRecord::z));
+            is_over = !x->step();
+            is_over = !z->step() || is_over;
+        });
+    } catch (const Cancelled&) {
+        gf2::internal::throw_if_cancelled();
+        if (recording.resumed == nullptr) throw;
+        return recording.resumed->distance();
+    }
+    x->record();
     are_both_recorded = true;
-    z.record();
+    z->record();
     while (true) {
-        CssDistance distance{.x = x.best(), .z = z.best()};
+        CssDistance distance{.x = x->best(), .z = z->best()};
         distance.weight = std::min(distance.x.weight, distance.z.weight);
         distance.lower_bound = std::min({distance.x.lower_bound, distance.z.lower_bound, distance.weight});
         distance.proved = distance.lower_bound == distance.weight;
-        const std::size_t x_bound = x.bound_of_shard();
-        const std::size_t z_bound = z.bound_of_shard();
+        const std::size_t x_bound = x->bound_of_shard();
+        const std::size_t z_bound = z->bound_of_shard();
         if (std::min(x_bound, z_bound) >= distance.weight || is_over) {
-            x.record();
-            z.record();
+            x->record();
+            z->record();
             return distance;
         }
-        is_over = x_bound <= z_bound ? !x.step() : !z.step();
+        is_over = x_bound <= z_bound ? !x->step() : !z->step();
     }
 }
 
 std::vector<std::optional<Distance>> minimum_distances(const CssCode& code, Side side, const Budget& budget,
                                                        Method method) {
-    const LogicalOperators operators = logical_operators(code);
+    LogicalOperators operators;
+    internal::set_up(budget, {&code.x_checks(), &code.z_checks()}, [&] { operators = logical_operators(code); });
     return minimum_distances(checks_of(code, side), side == Side::x ? operators.z : operators.x, budget, method);
 }
 
@@ -119,8 +165,7 @@ std::optional<CssLightestWords> lightest_words(const CssCode& code, std::size_t 
         std::uint64_t& count = side == Side::x ? found.x_count : found.z_count;
         std::vector<BitVector>& words = side == Side::x ? found.x_words : found.z_words;
         if (distance->proved && least.lower_bound <= distance->weight) {
-            auto light = internal::light_words(internal::outside_problem(checks_of(code, side), counted_of(code, side)),
-                                               distance->weight, most, budget, nodes);
+            auto light = internal::light_words(internal::makers_of(code, side), distance->weight, most, budget, nodes);
             count = light.count;
             words = std::move(light.words);
             found.counted = found.counted && light.complete;

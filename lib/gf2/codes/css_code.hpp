@@ -51,8 +51,11 @@ struct LogicalOperators {
 };
 
 /// k pairs of logical operators.
-/// Time: nullspace_basis() of both check matrices and row_echelon() of n x (n + rows).
+/// Time: nullspace() and row_echelon() of both check matrices, inverse() of k x k.
 [[nodiscard]] LogicalOperators logical_operators(const CssCode& code);
+
+/// About how much memory logical_operators() takes, in bytes.
+[[nodiscard]] std::uint64_t bytes_of_logical_operators(const CssCode& code);
 
 /// The distance d_X or d_Z: the least weight of a logical operator of this kind that is no stabilizer; an empty
 /// optional if k = 0.

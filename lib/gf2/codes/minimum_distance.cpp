@@ -10,9 +10,11 @@
 #include <string>
 #include <utility>
 
+#include "gf2/base/search_tasks.hpp"
 #include "gf2/codes/internal/distance_search.hpp"
 #include "gf2/codes/internal/light_words.hpp"
 #include "gf2/codes/internal/outside_problem.hpp"
+#include "gf2/codes/internal/problem_makers.hpp"
 #include "gf2/codes/internal/quotient.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/minweight/information_sets/information_set_search.hpp"
@@ -55,14 +57,8 @@ Method method_from_string(std::string_view name) {
 
 std::optional<Distance> minimum_distance(const BitMatrix& checks, const Counted& counted, const Budget& budget,
                                          Method method, const Recording& recording) {
-    const internal::OutsideProblem problem = internal::outside_problem(checks, counted);
-    if (problem.outside.rows() == 0) return std::nullopt;
     std::atomic<std::uint64_t> examined = 0;
-    internal::DistanceSearch search(problem, budget, examined, method, recording);
-    while (search.step()) {
-    }
-    search.record();
-    return search.best();
+    return internal::searched_distance(internal::makers_of(checks, counted), budget, examined, method, recording);
 }
 
 namespace {
@@ -79,7 +75,9 @@ constexpr double kAdvantage = 0.3;
 }  // namespace
 
 std::optional<MinimumDistance> minimum_distance_of_span(const BitMatrix& generators, const Budget& budget) {
-    const SolutionCoset code(BitVector(generators.columns()), generators);
+    SolutionCoset code;
+    const double bits = static_cast<double>(generators.rows()) * static_cast<double>(generators.columns());
+    gf2::internal::set_up(budget.stop, bits, [&] { code = {BitVector(generators.columns()), generators}; });
     const auto time_of_sets = [&](std::size_t weight) {
         return gf2::internal::time_of_information_sets(code.dimension(), code.length(), weight);
     };
@@ -112,8 +110,7 @@ std::optional<LightestWords> lightest_words(const BitMatrix& checks, const Count
     LightestWords found{*distance};
     if (distance->proved) {
         std::atomic<std::uint64_t> nodes = distance->examined;
-        const internal::OutsideProblem problem = internal::outside_problem(checks, counted);
-        auto words = internal::light_words(problem, distance->weight, most, budget, nodes);
+        auto words = internal::light_words(internal::makers_of(checks, counted), distance->weight, most, budget, nodes);
         found.words = std::move(words.words);
         found.ties = words.count;
         found.counted = words.complete;
@@ -131,14 +128,9 @@ std::vector<std::optional<Distance>> minimum_distances(const BitMatrix& checks, 
     std::atomic<std::uint64_t> examined = 0;
     for (std::size_t i = 0; i < outside.rows(); ++i) {
         const BitVector row = outside.row_vector(i);
-        const internal::OutsideProblem problem =
-            internal::outside_problem(checks, {.outside = BitMatrix::from_rows({&row, 1}, outside.columns())});
-        distances.emplace_back();
-        if (problem.outside.rows() == 0) continue;
-        internal::DistanceSearch search(problem, budget, examined, method);
-        while (search.step()) {
-        }
-        distances.back() = search.best();
+        const Counted counted{.outside = BitMatrix::from_rows({&row, 1}, outside.columns())};
+        distances.push_back(
+            internal::searched_distance(internal::makers_of(checks, counted), budget, examined, method));
     }
     return distances;
 }

@@ -51,7 +51,10 @@ enum class Method {
 ///                 returned with proved = false and the lower bound reached; both depend on the machine's speed
 /// @param recording  what is resumed, and where the progress goes
 /// @throws std::invalid_argument if the numbers of columns differ, H·Sᵀ is not 0, both L and S are given, or the record
-///         contradicts them; if there are several shards, but information sets are asked for, or no such shard
+///         contradicts them; if there are several shards, but information sets are asked for, or no such shard. If
+///         n·(n + m) is 2^24 or more and no solution of weight 1 or 2 counts: Cancelled if budget.stop requests it
+///         before another one is found, unless a record is resumed; std::length_error if bases of the solutions need
+///         more than budget.memory
 ///
 /// Methods: random information sets for an upper bound; for the lower bound connected clusters (I. Dumer,
 /// A. A. Kovalev, L. P. Pryadko, "Numerical techniques for finding the distances of quantum codes", 2014), met by a

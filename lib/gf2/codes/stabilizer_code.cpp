@@ -13,7 +13,9 @@
 #include "gf2/codes/internal/distance_search.hpp"
 #include "gf2/codes/internal/light_words.hpp"
 #include "gf2/codes/internal/outside_problem.hpp"
+#include "gf2/codes/internal/problem_makers.hpp"
 #include "gf2/codes/internal/quotient.hpp"
+#include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/permute.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
@@ -65,28 +67,27 @@ PauliDistance pauli_distance(const Distance& found) {
 
 }  // namespace
 
-SubsystemCode::SubsystemCode(const BitMatrix& gauge) : length_(gauge.columns() / 2) {
-    require_pairs(gauge);
-    const BitMatrix other = swapped(gauge);
-    const BitMatrix centre = multiply(left_nullspace_basis(multiply(gauge, transpose(other))), gauge);
-    stabilizers_ = internal::basis_modulo(centre, BitMatrix(0, gauge.columns()));
-    logical_operators_ = internal::basis_modulo(nullspace_basis(other), stabilizers_);
+// The gauge group has the stabilizers and two independent operators for each gauge qubit.
+SubsystemCode::SubsystemCode(BitMatrix gauge) : length_(gauge.columns() / 2), gauge_(std::move(gauge)) {
+    require_pairs(gauge_);
+    const BitMatrix commutation = multiply(gauge_, transpose(swapped(gauge_)));
+    const BitMatrix centre = multiply(left_nullspace_basis(commutation), gauge_);
+    stabilizers_ = internal::basis_modulo(centre, BitMatrix(0, gauge_.columns()));
+    const std::size_t gauge_qubits = (rank(gauge_) - stabilizers_.rows()) / 2;
+    dimension_ = length_ - stabilizers_.rows() - gauge_qubits;
+}
+
+BitMatrix SubsystemCode::logical_operators() const {
+    return internal::quotient_basis(nullspace(swapped(gauge_)), stabilizers_);
 }
 
 StabilizerCode::StabilizerCode(const BitMatrix& stabilizers) : SubsystemCode(require_commuting(stabilizers)) {}
 
-// The gauge group consists of the operators that commute with all that commute with it: with the stabilizers and the
-// bare logical operators.
 std::optional<PauliDistance> minimum_distance(const SubsystemCode& code, const Budget& budget, Method method,
                                               const Recording& recording) {
     if (code.dimension() == 0) return std::nullopt;
-    const internal::OutsideProblem problem = internal::pauli_problem(code.stabilizers(), code.logical_operators());
     std::atomic<std::uint64_t> examined = 0;
-    internal::DistanceSearch search(problem, budget, examined, method, recording);
-    while (search.step()) {
-    }
-    search.record();
-    return pauli_distance(search.best());
+    return pauli_distance(*internal::searched_distance(internal::makers_of(code), budget, examined, method, recording));
 }
 
 PauliDistance pauli_distance(const CountedRecord& record) {
@@ -104,8 +105,7 @@ std::optional<LightestWords> lightest_words(const SubsystemCode& code, std::size
     LightestWords found{*distance};
     if (distance->proved) {
         std::atomic<std::uint64_t> nodes = distance->examined;
-        auto words = internal::light_words(internal::pauli_problem(code.stabilizers(), code.logical_operators()),
-                                           distance->weight, most, budget, nodes);
+        auto words = internal::light_words(internal::makers_of(code), distance->weight, most, budget, nodes);
         found.words = std::move(words.words);
         for (BitVector& word : found.words) word.resize(2 * code.length());
         found.ties = words.count;

@@ -19,29 +19,33 @@ class SubsystemCode {
 public:
     /// @param gauge  generators of the gauge group, r x 2n; the rows may be dependent
     /// @throws std::invalid_argument if the number of columns is odd
-    /// Time: nullspaces of r x r and r x 2n.
-    explicit SubsystemCode(const BitMatrix& gauge);
+    /// Time: rank and products of r x 2n, nullspace of r x r.
+    explicit SubsystemCode(BitMatrix gauge);
 
     /// Generators of the stabilizers, the centre of the gauge group: independent rows of 2n bits.
     [[nodiscard]] const BitMatrix& stabilizers() const noexcept { return stabilizers_; }
 
+    /// Generators of the gauge group, as they were given.
+    [[nodiscard]] const BitMatrix& gauge() const noexcept { return gauge_; }
+
     /// The bare logical operators, 2k x 2n: a basis of the operators that commute with the gauge group, modulo the
-    /// stabilizers.
-    [[nodiscard]] const BitMatrix& logical_operators() const noexcept { return logical_operators_; }
+    /// stabilizers. Time: nullspace of r x 2n.
+    [[nodiscard]] BitMatrix logical_operators() const;
 
     /// The number of qubits, n.
     [[nodiscard]] std::size_t length() const noexcept { return length_; }
 
     /// The number of logical qubits, k.
-    [[nodiscard]] std::size_t dimension() const noexcept { return logical_operators_.rows() / 2; }
+    [[nodiscard]] std::size_t dimension() const noexcept { return dimension_; }
 
     /// The number of gauge qubits, n - k - rank of the stabilizers.
     [[nodiscard]] std::size_t gauge_qubits() const noexcept { return length_ - dimension() - stabilizers_.rows(); }
 
 private:
     std::size_t length_;
+    std::size_t dimension_;
+    BitMatrix gauge_;
     BitMatrix stabilizers_;
-    BitMatrix logical_operators_;
 };
 
 /// A stabilizer code (D. Gottesman, 1997): a subsystem code whose gauge group is abelian, so that all of it stabilizes.

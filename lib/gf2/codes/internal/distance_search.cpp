@@ -10,6 +10,7 @@
 
 #include "gf2/base/tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/codes/internal/set_up.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 
 namespace gf2::codes::internal {
@@ -226,6 +227,39 @@ void DistanceSearch::improve(double time) {
             }
         };
     });
+}
+
+std::optional<Distance> searched_distance(const ProblemMakers& make, const Budget& budget,
+                                          std::atomic<std::uint64_t>& examined, Method method,
+                                          const Recording& recording) {
+    std::optional<OutsideProblem> problem;
+    std::optional<DistanceSearch> search;
+    bool goes_on = false;
+    try {
+        if (is_long(make.checks)) {
+            ShortWords words;
+            run_until_stopped(budget.stop, [&] { words = short_words(make.columns(), 1, budget.memory); });
+            if (words.weight != 0) {
+                const CountedRecord record = record_of(words);
+                if (recording.record) gf2::internal::run_callers_code([&] { recording.record(record); });
+                return record.distance();
+            }
+        }
+        set_up(budget, {&make.checks}, [&] {
+            problem.emplace(make.problem());
+            if (problem->outside.rows() == 0) return;
+            search.emplace(*problem, budget, examined, method, recording);
+            goes_on = search->step();
+        });
+    } catch (const Cancelled&) {
+        gf2::internal::throw_if_cancelled();
+        if (recording.resumed == nullptr) throw;
+        return recording.resumed->distance();
+    }
+    if (!search) return std::nullopt;
+    while (goes_on) goes_on = search->step();
+    search->record();
+    return search->best();
 }
 
 }  // namespace gf2::codes::internal

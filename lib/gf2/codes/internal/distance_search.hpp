@@ -12,6 +12,7 @@
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/codes/internal/lightest_solution.hpp"
 #include "gf2/codes/internal/outside_problem.hpp"
+#include "gf2/codes/internal/problem_makers.hpp"
 #include "gf2/codes/internal/random_solutions.hpp"
 #include "gf2/codes/internal/search_parts.hpp"
 #include "gf2/codes/internal/symmetries.hpp"
@@ -85,5 +86,13 @@ private:
     std::uint64_t own_ = 0;     // nodes and sums of the steps done
     std::uint64_t before_ = 0;  // of the budget, when this step began
 };
+
+/// The distance; an empty optional if no solution counts.
+/// @param examined  of all searches that share the budget
+/// @throws Cancelled and std::length_error as set_up(); if a search is resumed, its record is returned instead of
+///         Cancelled
+[[nodiscard]] std::optional<Distance> searched_distance(const ProblemMakers& make, const Budget& budget,
+                                                        std::atomic<std::uint64_t>& examined, Method method,
+                                                        const Recording& recording = {});
 
 }  // namespace gf2::codes::internal

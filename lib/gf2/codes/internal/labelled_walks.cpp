@@ -10,6 +10,7 @@
 #include <span>
 #include <utility>
 
+#include "gf2/base/tasks.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/bits/words.hpp"
 #include "gf2/elim/echelon.hpp"
@@ -33,6 +34,9 @@ constexpr std::size_t kExchanged = 8;
 // kMaxPairs for each sum are considered.
 constexpr std::size_t kPairsLog = 2;
 constexpr std::uint64_t kMaxPairs = 32;
+
+// Each may take a millisecond.
+constexpr std::size_t kExchangesPerLook = 16;
 
 // Pairs whose samples are weighed together.
 constexpr std::size_t kBatch = 4096;
@@ -155,7 +159,10 @@ public:
             row_column_[i] = code.set_columns_[order[i]];
             std::copy_n(code.rows_.row(order[i]), words_, row(i));
         }
-        for (std::size_t i = 0; i < size_; ++i) exchange();
+        for (std::size_t i = 0; i < size_; ++i) {
+            if (i % kExchangesPerLook == 0) gf2::internal::throw_if_cancelled();
+            exchange();
+        }
         offer_lightest_row();
     }
 

@@ -8,7 +8,7 @@
 
 #include "gf2/base/budget.hpp"
 #include "gf2/bits/bit_vector.hpp"
-#include "gf2/codes/internal/outside_problem.hpp"
+#include "gf2/codes/internal/problem_makers.hpp"
 
 namespace gf2::codes::internal {
 
@@ -19,11 +19,12 @@ struct LightWords {
     bool complete = false;           ///< there are no others
 };
 
-/// All solutions of a weight that count, as words (OutsideProblem::word_of()).
+/// All solutions of a weight that count, as words (OutsideProblem::word_of()). None if budget.stop ends the search
+/// before it begins.
 /// @param most   so many are kept
 /// @param nodes  of all searches that share the budget: increased by those of this one
 /// @pre no solution that counts is lighter
-[[nodiscard]] LightWords light_words(const OutsideProblem& problem, std::size_t weight, std::size_t most,
+[[nodiscard]] LightWords light_words(const ProblemMakers& make, std::size_t weight, std::size_t most,
                                      const Budget& budget, std::atomic<std::uint64_t>& nodes);
 
 }  // namespace gf2::codes::internal

@@ -74,8 +74,11 @@ BitVector OutsideProblem::solution_of(BitVector word) const {
 }
 
 BitVector OutsideProblem::word_of(const BitVector& solution) const {
-    if (!is_pauli) return solution;
-    const std::size_t n = length() / 3;
+    return is_pauli ? pauli_word_of(solution) : solution;
+}
+
+BitVector pauli_word_of(const BitVector& solution) {
+    const std::size_t n = solution.size() / 3;
     BitVector word(3 * n);
     for (std::size_t j = 0; j < n; ++j) {
         const bool x = solution.test(j) != solution.test(2 * n + j);
@@ -91,21 +94,23 @@ OutsideProblem pauli_problem(const BitMatrix& commuting, const BitMatrix& antico
     return {.checks = anticommutation(commuting), .outside = anticommutation(anticommuting), .is_pauli = true};
 }
 
-OutsideProblem outside_problem(const BitMatrix& checks, const Counted& counted) {
+void require_fitting(const BitMatrix& checks, const Counted& counted) {
     if (counted.outside && counted.modulo) throw std::invalid_argument("expected outside or modulo, found both");
-    BitMatrix candidates;
-    if (counted.outside) {
-        require_columns(*counted.outside, "L", checks, "H");
-        candidates = *counted.outside;
-    } else if (counted.modulo) {
-        require_columns(*counted.modulo, "S", checks, "H");
-        require_orthogonal(checks, "H", *counted.modulo, "S");
-        candidates = nullspace_basis(*counted.modulo);  // orthogonal to the sums of rows of S, and to nothing else
-    } else {
-        candidates = BitMatrix::identity(checks.columns());
-    }
+    if (counted.outside) require_columns(*counted.outside, "L", checks, "H");
+    if (!counted.modulo) return;
+    require_columns(*counted.modulo, "S", checks, "H");
+    require_orthogonal(checks, "H", *counted.modulo, "S");
+}
+
+// Without L, that of L whose rows are orthogonal to the sums of rows of S, and to nothing else.
+OutsideProblem outside_problem(const BitMatrix& checks, const Counted& counted) {
+    require_fitting(checks, counted);
+    BitMatrix outside =
+        counted.outside
+            ? basis_modulo(*counted.outside, checks)
+            : quotient_basis(nullspace(counted.modulo ? *counted.modulo : BitMatrix(0, checks.columns())), checks);
     return {.checks = checks,
-            .outside = basis_modulo(candidates, checks),
+            .outside = std::move(outside),
             .divisor = all_solutions_are_even(checks) ? std::size_t{2} : std::size_t{1},
             .uncounted = counted.modulo};
 }

@@ -43,8 +43,14 @@ struct OutsideProblem {
     [[nodiscard]] BitVector word_of(const BitVector& solution) const;
 };
 
+/// The word (x | z | x + z) of a solution (X | Z | Y) of a Pauli problem.
+[[nodiscard]] BitVector pauli_word_of(const BitVector& solution);
+
+/// @throws std::invalid_argument if both L and S are given, numbers of columns differ, or H·Sᵀ is not 0
+void require_fitting(const BitMatrix& checks, const Counted& counted);
+
 /// The problem of minimum_distance().
-/// @throws std::invalid_argument as minimum_distance()
+/// @throws nothing that require_fitting() does not throw
 [[nodiscard]] OutsideProblem outside_problem(const BitMatrix& checks, const Counted& counted);
 
 /// The least number of qubits of an operator that commutes with some operators and anticommutes with some other one.

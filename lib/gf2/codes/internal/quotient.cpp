@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/codes/internal/quotient.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -8,6 +9,7 @@
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/concat.hpp"
+#include "gf2/matrix/permute.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
 
@@ -37,6 +39,17 @@ BitMatrix basis_modulo(const BitMatrix& candidates, const BitMatrix& modulo) {
         if (row >= modulo.rows()) rows.push_back(candidates.row_vector(row - modulo.rows()));
     }
     return BitMatrix::from_rows(rows, candidates.columns());
+}
+
+// A vector of the space has its coordinates at the free columns. A row of the basis is such a sum if it is the last
+// term of a sum of rows of `modulo`.
+BitMatrix quotient_basis(const NullspaceBasis& space, const BitMatrix& modulo) {
+    const std::size_t dimension = space.free_columns.size();
+    const std::vector<std::size_t> backwards(space.free_columns.rbegin(), space.free_columns.rend());
+    std::vector<std::size_t> rows = row_echelon(select_columns(modulo, backwards)).free_columns;
+    for (std::size_t& row : rows) row = dimension - 1 - row;
+    std::reverse(rows.begin(), rows.end());
+    return select_rows(space.basis, rows);
 }
 
 }  // namespace gf2::codes::internal

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/solve/nullspace.hpp"
 
 namespace gf2::codes::internal {
 
@@ -14,5 +15,9 @@ void require_orthogonal(const BitMatrix& a, const char* a_name, const BitMatrix&
 
 /// Those rows of `candidates` that are no sum of rows of `modulo` and of rows above.
 [[nodiscard]] BitMatrix basis_modulo(const BitMatrix& candidates, const BitMatrix& modulo);
+
+/// basis_modulo(space.basis, modulo), in the time of a row echelon form of `modulo`.
+/// @pre the rows of `modulo` lie in the space
+[[nodiscard]] BitMatrix quotient_basis(const NullspaceBasis& space, const BitMatrix& modulo);
 
 }  // namespace gf2::codes::internal

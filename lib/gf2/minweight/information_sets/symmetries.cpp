@@ -5,6 +5,7 @@
 #include <numeric>
 #include <utility>
 
+#include "gf2/base/tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/transpose.hpp"
@@ -111,6 +112,7 @@ private:
         const auto column_of = [&](std::size_t j) {
             return j / period_ * period_ + moved(j % period_);
         };
+        throw_if_cancelled();
         if (left_ < test_.cost()) return false;
         if (!test_.may_accept(column_of)) {
             left_ -= std::min<std::size_t>(left_, test_.cost() / 64);
