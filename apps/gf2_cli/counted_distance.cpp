@@ -46,9 +46,8 @@ struct Search {
     Budget budget() {
         return {.elements = limit.value_or(UINT64_MAX),
                 .stop = long_run.token(),
-                .progress = [this](const Progress& progress) {
-                    long_run.show(progress);
-                }};
+                .progress = [this](const Progress& progress) { long_run.show(progress); },
+                .memory = context.memory.max_bytes()};
     }
 
     CountedSearch recorded(const CountedQuestion& question) {
@@ -92,23 +91,25 @@ struct Search {
 
 // Writes what make() returns, if a certificate is wanted and the distance is proved.
 template <class Make>
-void write_certificate(const Context& context, const CertificateFile& file, bool proved, Make make) {
+void write_certificate(const Search& search, bool proved, const Make& make) {
+    const Context& context = search.context;
+    const CertificateFile& file = search.options.certificate;
     if (!file.is_wanted()) return;
     if (!proved) {
         context.note("no certificate: the distance is not proved");
         return;
     }
     try {
-        file.write(make());
+        file.write(search.long_run.whole(make));
     } catch (const std::length_error& error) {
         context.note(std::string("no ") + error.what());
     }
 }
 
-int run_outside(Search& search, const MatrixArgument& a) {
+int run_outside(Search& search, const MatrixArgument& a, const GivenCode& given) {
     const CountedOptions& options = search.options;
-    const BitMatrix checks = a.read(search.context);
-    const codes::Counted counted = options.read_counted(search.context, a, checks);
+    const BitMatrix& checks = given.a;
+    const codes::Counted& counted = given.counted;
     const bool is_modulo = counted.modulo.has_value();
     const BitMatrix& which = is_modulo ? *counted.modulo : *counted.outside;
     const CountedQuestion question{
@@ -122,16 +123,16 @@ int run_outside(Search& search, const MatrixArgument& a) {
     nlohmann::ordered_json fields;
     if (result.found) {
         fields = found_fields(AnswerForm::kWord, *result.found);
-        write_certificate(search.context, options.certificate, result.found->proved,
+        write_certificate(search, result.found->proved,
                           [&] { return codes::distance_certificate(checks, counted, *result.found); });
     }
     return search.finish(question.known, fields, result.found, result.is_shard_done);
 }
 
-int run_css(Search& search, const MatrixArgument& a) {
+int run_css(Search& search, GivenCode& given) {
     const Context& context = search.context;
     const CountedOptions& options = search.options;
-    const NamedCode named = options.css.read(context, a.input);
+    const NamedCode named = search.long_run.whole([&] { return std::move(*given.css).code(); });
     const CountedQuestion question{
         .words = fmt::format("{}: distance{} of the CSS code of H_X {} x {} ({}) and H_Z {} x {} ({})", context.program,
                              options.side.empty() ? "" : " of the side " + options.side, named.code.x_checks().rows(),
@@ -152,8 +153,7 @@ int run_css(Search& search, const MatrixArgument& a) {
             fields = found_fields(*found);
             note_discovery(context, named, found->x.word, "x");
             note_discovery(context, named, found->z.word, "z");
-            write_certificate(context, options.certificate, found->proved,
-                              [&] { return codes::distance_certificate(named.code, *found); });
+            write_certificate(search, found->proved, [&] { return codes::distance_certificate(named.code, *found); });
         }
     } else {
         const Side side = options.side == "x" ? Side::x : Side::z;
@@ -163,20 +163,21 @@ int run_css(Search& search, const MatrixArgument& a) {
             least = *found;
             fields = found_fields(question.form, *found);
             note_discovery(context, named, found->word, options.side.c_str());
-            write_certificate(context, options.certificate, found->proved,
+            write_certificate(search, found->proved,
                               [&] { return codes::distance_certificate(named.code, side, *found); });
         }
     }
     return search.finish(question.known, fields, least, is_shard_done);
 }
 
-int run_operators(Search& search, const MatrixArgument& a) {
+int run_operators(Search& search, const GivenCode& given) {
     const Context& context = search.context;
     const bool is_gauge = !search.options.gauge.empty();
     const std::string& path = is_gauge ? search.options.gauge : search.options.stabilizer;
-    const Paulis paulis = read_paulis(context, a.input, path);
+    const Paulis& paulis = *given.operators;
     const BitMatrix& generators = paulis.rows;
-    const codes::SubsystemCode code = code_of_operators(path, paulis, is_gauge);
+    const codes::SubsystemCode code =
+        search.long_run.whole([&] { return code_of_operators(path, paulis, is_gauge); });
     CountedQuestion question{.words = fmt::format("{}: distance of the {} code of {} operators on {} qubits ({})",
                                                   context.program, is_gauge ? "subsystem" : "stabilizer",
                                                   generators.rows(), code.length(), fingerprint(generators)),
@@ -187,7 +188,7 @@ int run_operators(Search& search, const MatrixArgument& a) {
     nlohmann::ordered_json fields;
     if (result.found) {
         fields = found_fields(*result.found);
-        write_certificate(context, search.options.certificate, result.found->proved,
+        write_certificate(search, result.found->proved,
                           [&] { return codes::distance_certificate(code, *result.found); });
     }
     return search.finish(question.known, fields, result.found, result.is_shard_done);
@@ -215,9 +216,9 @@ BitMatrix selected(const BitMatrix& rows, const std::vector<std::size_t>& number
     return BitMatrix::from_rows(some, rows.columns());
 }
 
-int run_model(Search& search) {
+int run_model(Search& search, const GivenCode& given) {
     const Context& context = search.context;
-    const io::DetectorErrorModel model = io::read_detector_error_model(context.read(search.options.dem));
+    const io::DetectorErrorModel& model = *given.model;
     const BitMatrix detectors_of = transpose(model.detectors);
     const BitMatrix observables_of = transpose(model.observables);
     const std::vector<std::size_t> distinct = distinct_mechanisms(detectors_of, observables_of);
@@ -237,7 +238,7 @@ int run_model(Search& search) {
     nlohmann::ordered_json fields;
     if (result.found) {
         fields = found_fields(question.form, *result.found);
-        write_certificate(context, search.options.certificate, result.found->proved, [&] {
+        write_certificate(search, result.found->proved, [&] {
             Distance found = *result.found;  // of the distinct mechanisms
             found.word = BitVector(distinct.size());
             for (std::size_t j = 0; j < distinct.size(); ++j) found.word.set(j, result.found->word.test(distinct[j]));
@@ -292,17 +293,24 @@ codes::Method CountedOptions::method_value() const {
     return codes::method_from_string(method);
 }
 
-codes::Counted CountedOptions::read_counted(const Context& context, const MatrixArgument& a,
-                                            const BitMatrix& checks) const {
-    codes::Counted counted;
-    if (!is_wanted()) return counted;
-    const bool is_modulo = !modulo.empty();
-    const std::string& path = is_modulo ? modulo : outside;
-    BitMatrix other = a.input.matrix(context, path);
-    require_fit(checks.columns() == other.columns(), {shape_of(a.path, checks), shape_of(path, other)},
-                fmt::format("A and {} must have equally many columns", is_modulo ? "S" : "L"));
-    (is_modulo ? counted.modulo : counted.outside) = std::move(other);
-    return counted;
+GivenCode CountedOptions::read(const Context& context, const MatrixArgument& a) const {
+    GivenCode given;
+    if (css.is_given()) {
+        given.css = css.read_checks(context, a.input);
+    } else if (has_operators()) {
+        given.operators = read_paulis(context, a.input, gauge.empty() ? stabilizer : gauge);
+    } else if (!dem.empty()) {
+        given.model = io::read_detector_error_model(context.read(dem));
+    } else {
+        given.a = a.read(context);
+    }
+    const std::string& path = modulo.empty() ? outside : modulo;
+    if (path.empty()) return given;
+    BitMatrix other = a.input.code_matrix(context, path);
+    require_fit(given.a.columns() == other.columns(), {shape_of(a.path, given.a), shape_of(path, other)},
+                fmt::format("A and {} must have equally many columns", modulo.empty() ? "L" : "S"));
+    (modulo.empty() ? given.counted.outside : given.counted.modulo) = std::move(other);
+    return given;
 }
 
 std::string without_distance(const CountedOptions& options) {
@@ -317,11 +325,12 @@ int run_counted_distance(const Context& context, const CountedOptions& options, 
                          std::optional<std::uint64_t> budget, double time) {
     if (options.each) return run_each_distance(context, options, a, budget, time);
     if (options.count || options.all) return run_lightest_words(context, options, a, budget, time);
+    GivenCode given = options.read(context, a);
     Search search{context, options, {context, time}, budget};
-    if (options.css.is_given()) return run_css(search, a);
-    if (!options.dem.empty()) return run_model(search);
-    if (options.has_operators()) return run_operators(search, a);
-    return run_outside(search, a);
+    if (given.css) return run_css(search, given);
+    if (given.model) return run_model(search, given);
+    if (given.operators) return run_operators(search, given);
+    return run_outside(search, a, given);
 }
 
 }  // namespace gf2::apps::gf2_cli

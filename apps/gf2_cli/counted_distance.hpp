@@ -9,10 +9,21 @@
 #include "common/cli/command.hpp"
 #include "common/files/certificate_file.hpp"
 #include "gf2/codes/minimum_distance.hpp"
+#include "gf2/io/formats/detector_error_model.hpp"
 #include "gf2_cli/css_code_file.hpp"
 #include "gf2_cli/matrix_files.hpp"
+#include "gf2_cli/pauli_file.hpp"
 
 namespace gf2::apps::gf2_cli {
+
+/// The code of `gf2 distance`, as its files give it: nothing is computed yet.
+struct GivenCode {
+    std::optional<CssChecks> css{};
+    std::optional<Paulis> operators{};
+    std::optional<io::DetectorErrorModel> model{};
+    BitMatrix a{};             ///< of the positional argument, without these
+    codes::Counted counted{};  ///< by --outside or --modulo
+};
 
 /// The options of `gf2 distance` that say which words of the nullspace of a matrix count.
 struct CountedOptions {
@@ -46,11 +57,9 @@ struct CountedOptions {
     /// The method of the search.
     [[nodiscard]] codes::Method method_value() const;
 
-    /// Which solutions count, for --outside and --modulo.
-    /// @param checks  H, the matrix of `a`
+    /// Reads the code.
     /// @throws InputError if the numbers of columns differ
-    [[nodiscard]] codes::Counted read_counted(const Context& context, const MatrixArgument& a,
-                                              const BitMatrix& checks) const;
+    [[nodiscard]] GivenCode read(const Context& context, const MatrixArgument& a) const;
 };
 
 /// The message if nothing counts.

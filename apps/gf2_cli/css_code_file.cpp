@@ -26,13 +26,16 @@ const Json& field_of(const Json& object, const std::string& file, const char* na
     return *found;
 }
 
-// The rows whose supports are a field.
-BitMatrix rows_of(const Context& context, const Json& object, const std::string& file, const char* name,
-                  std::size_t columns) {
+// The supports of the rows of a matrix, which are a field.
+const Json& supports_in(const Json& object, const std::string& file, const char* name) {
     const std::string expected = "an array of arrays of columns";
     const Json& supports = field_of(object, file, name, expected);
     if (!supports.is_array()) refuse(file, name, expected);
-    require_fits_memory(context, supports.size(), columns, fmt::format("the matrix {} of {}", name, file));
+    return supports;
+}
+
+BitMatrix rows_of(const Json& object, const std::string& file, const char* name, std::size_t columns) {
+    const Json& supports = supports_in(object, file, name);
     BitMatrix rows(supports.size(), columns);
     for (std::size_t i = 0; i < supports.size(); ++i) {
         if (!supports[i].is_array()) refuse(file, fmt::format("{}[{}]", name, i), "an array of columns");
@@ -49,25 +52,17 @@ BitMatrix rows_of(const Context& context, const Json& object, const std::string&
     return rows;
 }
 
-codes::CssCode code_of(BitMatrix x_checks, BitMatrix z_checks, const std::string& files) {
-    try {
-        return {std::move(x_checks), std::move(z_checks)};
-    } catch (const std::invalid_argument& error) {
-        throw InputError(files + ": " + error.what());
-    }
-}
-
-NamedCode read_css_code(const Context& context, const MatrixInput& input, const std::string& x_path,
-                        const std::string& z_path) {
-    BitMatrix x_checks = input.matrix(context, x_path);
-    BitMatrix z_checks = input.matrix(context, z_path);
+CssChecks read_css_checks(const Context& context, const MatrixInput& input, const std::string& x_path,
+                          const std::string& z_path) {
+    BitMatrix x_checks = input.code_matrix(context, x_path);
+    BitMatrix z_checks = input.code_matrix(context, z_path);
     require_fit(x_checks.columns() == z_checks.columns(), {shape_of(x_path, x_checks), shape_of(z_path, z_checks)},
                 "H_X and H_Z must have equally many columns");
-    return {code_of(std::move(x_checks), std::move(z_checks),
-                    fmt::format("H_X = {}, H_Z = {}", file_name(x_path), file_name(z_path)))};
+    return {std::move(x_checks), std::move(z_checks),
+            fmt::format("H_X = {}, H_Z = {}", file_name(x_path), file_name(z_path))};
 }
 
-NamedCode read_css_code(const Context& context, const std::string& path) {
+CssChecks read_css_checks(const Context& context, const std::string& path) {
     const io::Source source = context.read(path);
     const Json object = parse_json(source, "a code: one JSON object with n, X and Z");
     if (!object.is_object()) throw InputError(source.name + ": expected a code: one JSON object with n, X and Z");
@@ -77,9 +72,12 @@ NamedCode read_css_code(const Context& context, const std::string& path) {
     std::optional<std::uint64_t> distance;
     const auto stated = object.find("d");
     if (stated != object.end() && stated->is_number_unsigned()) distance = stated->get<std::uint64_t>();
-    BitMatrix x_checks = rows_of(context, object, source.name, "X", columns);
-    BitMatrix z_checks = rows_of(context, object, source.name, "Z", columns);
-    return {code_of(std::move(x_checks), std::move(z_checks), source.name), distance};
+    const std::size_t checks =
+        supports_in(object, source.name, "X").size() + supports_in(object, source.name, "Z").size();
+    require_room_for_code(source, checks, columns);
+    BitMatrix x_checks = rows_of(object, source.name, "X", columns);
+    BitMatrix z_checks = rows_of(object, source.name, "Z", columns);
+    return {std::move(x_checks), std::move(z_checks), source.name, distance};
 }
 
 Json supports_of(const BitMatrix& rows) {
@@ -98,8 +96,16 @@ void CssCodeArgument::declare(CLI::App& app) {
         ->type_name("FILE");
 }
 
-NamedCode CssCodeArgument::read(const Context& context, const MatrixInput& input) const {
-    return code.empty() ? read_css_code(context, input, css.at(0), css.at(1)) : read_css_code(context, code);
+NamedCode CssChecks::code() && {
+    try {
+        return {{std::move(x), std::move(z)}, distance};
+    } catch (const std::invalid_argument& error) {
+        throw InputError(files + ": " + error.what());
+    }
+}
+
+CssChecks CssCodeArgument::read_checks(const Context& context, const MatrixInput& input) const {
+    return code.empty() ? read_css_checks(context, input, css.at(0), css.at(1)) : read_css_checks(context, code);
 }
 
 void note_discovery(const Context& context, const NamedCode& named, const BitVector& word, std::string_view side) {

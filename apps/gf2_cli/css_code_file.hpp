@@ -22,6 +22,18 @@ struct NamedCode {
     std::optional<std::uint64_t> distance{};  ///< the field "d"
 };
 
+/// The matrices of checks that files give, before they are known to commute.
+struct CssChecks {
+    BitMatrix x;
+    BitMatrix z;
+    std::string files;                        ///< in messages
+    std::optional<std::uint64_t> distance{};  ///< the field "d"
+
+    /// Their code.
+    /// @throws InputError if the matrices do not commute: names the files
+    [[nodiscard]] NamedCode code() &&;
+};
+
 /// The options that give a CSS code: --css and --code.
 struct CssCodeArgument {
     std::vector<std::string> css;
@@ -31,11 +43,15 @@ struct CssCodeArgument {
 
     [[nodiscard]] bool is_given() const { return !css.empty() || !code.empty(); }
 
-    /// Reads the code from two matrices of checks, or from a file that holds one JSON object: `n` and the supports,
-    /// from 0, of the rows of both matrices as `X` and `Z`. Other fields than `d` are ignored.
+    /// Reads two matrices of checks, or a file that holds one JSON object: `n` and the supports, from 0, of the rows of
+    /// both matrices as `X` and `Z`. Other fields than `d` are ignored.
     /// @pre is_given()
-    /// @throws InputError if the matrices do not commute: names the files
-    [[nodiscard]] NamedCode read(const Context& context, const MatrixInput& input) const;
+    [[nodiscard]] CssChecks read_checks(const Context& context, const MatrixInput& input) const;
+
+    /// read_checks() and CssChecks::code().
+    [[nodiscard]] NamedCode read(const Context& context, const MatrixInput& input) const {
+        return read_checks(context, input).code();
+    }
 };
 
 /// Announces a logical operator that is lighter than the file states.

@@ -98,18 +98,18 @@ int run_each_distance(const Context& context, const CountedOptions& options, con
                       std::optional<std::uint64_t> limit, double time) {
     auto answer = context.answer();
     std::vector<Column> columns;
+    GivenCode given = options.read(context, a);
     LongRun long_run(context, time);
     std::uint64_t spent = 0;
     const auto budget = [&] {
         return Budget{.elements = limit ? *limit - std::min(*limit, spent) : UINT64_MAX,
                       .stop = long_run.token(),
-                      .progress = [&](const Progress& progress) {
-                          long_run.show(progress);
-                      }};
+                      .progress = [&](const Progress& progress) { long_run.show(progress); },
+                      .memory = context.memory.max_bytes()};
     };
     const codes::Method method = options.method_value();
-    if (options.css.is_given()) {
-        const NamedCode named = options.css.read(context, a.input);
+    if (given.css) {
+        const NamedCode named = long_run.whole([&] { return std::move(*given.css).code(); });
         const codes::CssCode& code = named.code;
         answer["length"] = code.length();
         answer["dimension"] = code.dimension();
@@ -122,17 +122,15 @@ int run_each_distance(const Context& context, const CountedOptions& options, con
                 note_discovery(context, named, found->word, kind);
             }
         }
-    } else if (!options.dem.empty()) {
-        const io::DetectorErrorModel model = io::read_detector_error_model(context.read(options.dem));
+    } else if (given.model) {
+        const io::DetectorErrorModel& model = *given.model;
         answer["mechanisms"] = model.probabilities.size();
         answer["detectors"] = model.detectors.rows();
         answer["observables"] = model.observables.rows();
         columns.push_back({"", codes::minimum_distances(model.detectors, model.observables, budget(), method)});
     } else {
-        const BitMatrix checks = a.read(context);
-        const codes::Counted counted = options.read_counted(context, a, checks);
-        answer["length"] = checks.columns();
-        columns.push_back({"", codes::minimum_distances(checks, *counted.outside, budget(), method)});
+        answer["length"] = given.a.columns();
+        columns.push_back({"", codes::minimum_distances(given.a, *given.counted.outside, budget(), method)});
     }
     if (context.json) {
         answer["rows"] = json_of_rows(columns, !options.dem.empty());

@@ -162,14 +162,15 @@ int run_lightest_words(const Context& context, const CountedOptions& options, co
     const Form form(options);
     const std::size_t most = options.all ? options.limit : 1;
     const codes::Method method = options.method_value();
+    GivenCode given = options.read(context, a);
     LongRun long_run(context, time);
-    const Budget budget{
-        .elements = limit.value_or(UINT64_MAX), .stop = long_run.token(), .progress = [&](const Progress& progress) {
-            long_run.show(progress);
-        }};
+    const Budget budget{.elements = limit.value_or(UINT64_MAX),
+                        .stop = long_run.token(),
+                        .progress = [&](const Progress& progress) { long_run.show(progress); },
+                        .memory = context.memory.max_bytes()};
     std::optional<Found> found;
-    if (options.css.is_given()) {
-        const NamedCode named = options.css.read(context, a.input);
+    if (given.css) {
+        const NamedCode named = long_run.whole([&] { return std::move(*given.css).code(); });
         const codes::CssCode& code = named.code;
         answer["length"] = code.length();
         answer["dimension"] = code.dimension();
@@ -182,29 +183,31 @@ int run_lightest_words(const Context& context, const CountedOptions& options, co
         for (const Kind& kind : found ? found->kinds : std::vector<Kind>()) {
             if (!kind.words.empty()) note_discovery(context, named, kind.words.front(), kind.name);
         }
-    } else if (options.has_operators()) {
-        const codes::SubsystemCode code = read_operators(context, a.input, options.stabilizer, options.gauge);
+    } else if (given.operators) {
+        const bool is_gauge = !options.gauge.empty();
+        const codes::SubsystemCode code = long_run.whole([&] {
+            return code_of_operators(is_gauge ? options.gauge : options.stabilizer, *given.operators, is_gauge);
+        });
         answer["length"] = code.length();
         answer["dimension"] = code.dimension();
         if (!options.gauge.empty()) answer["gauge_qubits"] = code.gauge_qubits();
         found = found_of("", codes::lightest_words(code, most, budget, method));
-    } else if (!options.dem.empty()) {
-        const io::DetectorErrorModel model = io::read_detector_error_model(context.read(options.dem));
+    } else if (given.model) {
+        const io::DetectorErrorModel& model = *given.model;
         answer["mechanisms"] = model.probabilities.size();
         answer["detectors"] = model.detectors.rows();
         answer["observables"] = model.observables.rows();
         found =
             found_of("", codes::lightest_words(model.detectors, {.outside = model.observables}, most, budget, method));
     } else {
-        BitMatrix checks = a.read(context);
-        const codes::Counted counted = options.read_counted(context, a, checks);
+        BitMatrix checks = std::move(given.a);
         if (!is_parity_check) {
             require_nullspace_fits_memory(context, checks.rows(), checks.columns());
-            checks = nullspace_basis(checks);
+            checks = long_run.whole([&] { return nullspace_basis(std::move(checks)); });
         }
         answer["length"] = checks.columns();
         found = found_of("", with_names_of_files(options, a, [&] {
-                             return codes::lightest_words(checks, counted, most, budget, method);
+                             return codes::lightest_words(checks, given.counted, most, budget, method);
                          }));
     }
     if (context.json) {

@@ -101,6 +101,13 @@ BitMatrix MatrixInput::matrix(const Context& context, const std::string& path) c
     return format(source).read(source);
 }
 
+BitMatrix MatrixInput::code_matrix(const Context& context, const std::string& path) const {
+    const io::Source source = read(context, path);
+    BitMatrix rows = format(source).read(source);
+    require_room_for_code(source, rows.rows(), rows.columns());
+    return rows;
+}
+
 BitVector MatrixInput::vector(const Context& context, const std::string& path) const {
     const io::Source source = read(context, path);
     return io::read_vector(source, format(source));
@@ -261,6 +268,11 @@ void require_fits_memory(const Context& context, std::size_t rows, std::size_t c
 
 void require_nullspace_fits_memory(const Context& context, std::size_t rows, std::size_t columns) {
     require_fits_memory(context, columns - std::min(rows, columns), columns, "the nullspace basis");
+}
+
+void require_room_for_code(const io::Source& source, std::size_t checks, std::size_t columns) {
+    source.require_memory({1, 1}, io::memory_of_matrix(columns, checks),
+                          fmt::format("{} columns of {} checks", columns, checks));
 }
 
 void require_room_for_columns(const Context& context, std::size_t columns) {

@@ -3,6 +3,7 @@
 
 #include <CLI/App.hpp>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -24,6 +25,9 @@ struct MatrixInput {
 
     /// Reads a matrix.
     [[nodiscard]] BitMatrix matrix(const Context& context, const std::string& path) const;
+
+    /// Reads a matrix of checks or operators; see require_room_for_code().
+    [[nodiscard]] BitMatrix code_matrix(const Context& context, const std::string& path) const;
 
     /// Reads a matrix of one row or one column as a vector.
     [[nodiscard]] BitVector vector(const Context& context, const std::string& path) const;
@@ -115,6 +119,11 @@ void require_right_hand_side(const std::string& a_path, const BitMatrix& a, cons
 /// Prints a vector as a line of 0 and 1; the empty vector as "1 x 0".
 void print_vector(std::ostream& out, const BitVector& v);
 
+/// Refuses work that takes more bytes than --memory.
+/// @param what  a singular noun
+/// @throws InputError
+void require_bytes(const Context& context, std::uint64_t bytes, const std::string& what);
+
 /// Refuses a result larger than --memory before it is allocated.
 /// @param what  a singular noun for the result, such as "the product"
 /// @throws InputError
@@ -122,6 +131,10 @@ void require_fits_memory(const Context& context, std::size_t rows, std::size_t c
 
 /// Refuses an m x n matrix whose nullspace basis, at least n - m rows of length n, would exceed --memory.
 void require_nullspace_fits_memory(const Context& context, std::size_t rows, std::size_t columns);
+
+/// Refuses a code whose checks, by column, would exceed the limit for what its file holds.
+/// @throws io::MemoryError
+void require_room_for_code(const io::Source& source, std::size_t checks, std::size_t columns);
 
 /// Refuses a matrix whose pivot and free columns would exceed --memory as a list.
 void require_room_for_columns(const Context& context, std::size_t columns);

@@ -115,6 +115,7 @@ Paulis read_paulis(const Context& context, const MatrixInput& input, const std::
     const io::Source source = context.read(path);
     if (input.from.empty() && begins_as_paulis(source.text)) return parse(source);
     BitMatrix rows = input.format(source).read(source);
+    require_room_for_code(source, rows.rows(), rows.columns());
     require_fit(rows.columns() % 2 == 0, {shape_of(path, rows)}, "operators are rows [X | Z] of 2n bits");
     return {std::move(rows)};
 }
@@ -128,12 +129,6 @@ codes::SubsystemCode code_of_operators(const std::string& path, const Paulis& pa
     } catch (const std::invalid_argument& error) {
         throw InputError(fmt::format("{}: {}", file_name(path), error.what()));
     }
-}
-
-codes::SubsystemCode read_operators(const Context& context, const MatrixInput& input, const std::string& stabilizer,
-                                    const std::string& gauge) {
-    const std::string& path = gauge.empty() ? stabilizer : gauge;
-    return code_of_operators(path, read_paulis(context, input, path), !gauge.empty());
 }
 
 std::string pauli_string(const BitVector& pauli) {

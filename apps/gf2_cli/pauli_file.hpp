@@ -31,11 +31,6 @@ struct Paulis {
 /// @throws InputError if two stabilizers do not commute, or if the product of some of them is -I: names the file
 [[nodiscard]] codes::SubsystemCode code_of_operators(const std::string& path, const Paulis& paulis, bool is_gauge);
 
-/// Reads the generators of the stabilizers of a code or, if `gauge` is not empty, of its gauge group.
-/// @throws nothing that read_paulis() and code_of_operators() do not throw
-[[nodiscard]] codes::SubsystemCode read_operators(const Context& context, const MatrixInput& input,
-                                                  const std::string& stabilizer, const std::string& gauge);
-
 /// The operator [X | Z] as a string.
 [[nodiscard]] std::string pauli_string(const BitVector& pauli);
 

@@ -20,7 +20,7 @@ std::variant<FoundPresses, lights::Unsolvable> minimum_presses(const Context& co
         question = {context.program + ": " + words_of_question(position, target), position.game.json(grid.all_off())};
     }
     LongRun long_run(context, options.time);
-    auto solved = lights::solution_cosets(grid, position.board, target, method);
+    auto solved = long_run.whole([&] { return lights::solution_cosets(grid, position.board, target, method); });
     if (auto* proof = std::get_if<lights::Unsolvable>(&solved)) return std::move(*proof);
     std::optional<CosetLeader> best;
     SearchEnd end;

@@ -74,7 +74,7 @@ void LongRun::watch(const std::stop_token& end, double seconds) {
     }
 }
 
-std::string_view LongRun::reason() const {
+std::string_view stop_reason() {
     if (signal_seen) return "interrupted";
     if (time_is_up) return "time is up";
     return "";

@@ -11,10 +11,12 @@
 #include <string>
 #include <string_view>
 #include <thread>
+#include <utility>
 
 #include "common/cli/command.hpp"
 #include "common/cli/progress_line.hpp"
 #include "gf2/base/budget.hpp"
+#include "gf2/base/cancelled.hpp"
 
 namespace gf2::apps {
 
@@ -23,6 +25,9 @@ CLI::Option* declare_time(CLI::App& app, double& seconds, const std::string& des
 
 /// A time in words, such as "90 s", "14 min" or "3 days".
 [[nodiscard]] std::string text_of_duration(double seconds);
+
+/// Why the latest LongRun was asked to stop: "interrupted" or "time is up"; empty if it was not.
+[[nodiscard]] std::string_view stop_reason();
 
 /// Long work during the lifetime of this object: an interrupt (SIGINT, SIGTERM, SIGUSR1) or the end of the time limit
 /// requests a stop, and --progress shows progress. From a second after an interrupt on, another one ends the program.
@@ -37,8 +42,17 @@ public:
 
     [[nodiscard]] std::stop_token token() const { return source_.get_token(); }
 
-    /// "interrupted" or "time is up" after a stop was requested; empty before.
-    [[nodiscard]] std::string_view reason() const;
+    /// stop_reason(), for this one.
+    [[nodiscard]] std::string_view reason() const { return stop_reason(); }
+
+    /// work(), of which there is no part to show, such as the bases of a search.
+    /// @throws Cancelled once a stop is requested
+    template <class Work>
+    auto whole(const Work& work) const {
+        std::optional<decltype(work())> result;
+        run_until_stopped(token(), [&] { result.emplace(work()); });
+        return std::move(*result);
+    }
 
     /// Begins a part of the work, named such as "size 61 of 100".
     void begin_part(std::string name);

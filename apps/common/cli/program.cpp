@@ -29,12 +29,14 @@
 #include "common/cli/command_words.hpp"
 #include "common/cli/end_of_options.hpp"
 #include "common/cli/help.hpp"
+#include "common/cli/long_run.hpp"
 #include "common/cli/message.hpp"
 #include "common/cli/option_table.hpp"
 #include "common/cli/progress_line.hpp"
 #include "common/cli/spelling.hpp"
 #include "common/files/named_files.hpp"
 #include "common/jobs/transport.hpp"
+#include "gf2/base/cancelled.hpp"
 #include "gf2/base/thread_limit.hpp"
 #include "gf2/base/without_function.hpp"
 #include "gf2/kernels/kernels.hpp"
@@ -308,6 +310,9 @@ int run_program(const Program& program, std::span<const char* const> arguments, 
         return run_command(app, context, actions, runner);
     } catch (const CommandEnd& end) {
         return end.status;
+    } catch (const Cancelled&) {
+        context.note(std::string(stop_reason()) + ": there is no answer yet");
+        return kBudgetSpent;
     } catch (const CLI::ParseError& error) {
         for (const CLI::App* sub : app.get_subcommands()) context.command = sub->get_name();
         return print_error(context, kUsage, text_of(error), error);

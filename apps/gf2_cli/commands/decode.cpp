@@ -179,13 +179,13 @@ int run(const Context& context, const Options& options) {
     std::vector<std::uint32_t> weights;
     if (!options.weights.empty()) weights = read_weights(context, options.weights, checks.columns());
     require_fits_memory(context, checks.rows(), checks.rows() + checks.columns(), "the reduced form of [H | I]");
+    LongRun long_run(context, options.time);
     std::optional<Decoder> decoder;
     try {
-        decoder.emplace(checks, std::move(weights));
+        run_until_stopped(long_run.token(), [&] { decoder.emplace(checks, std::move(weights)); });
     } catch (const std::invalid_argument& error) {
         throw InputError(fmt::format("{}: {}", file_name(options.weights), error.what()));
     }
-    LongRun long_run(context, options.time);
     const std::vector<Answer> found = answers(options, *decoder, syndromes, long_run);
     print(context, options, checks, found);
     return judge(context, options, found, long_run.reason());

@@ -93,8 +93,8 @@ int run(const Context& context, const Options& options) {
                                   options.parity_check);
     }
     const BitMatrix a = options.a.read(context);
-    const BitMatrix generators = generators_of(context, options, a);
     LongRun long_run(context, options.time);
+    const BitMatrix generators = long_run.whole([&] { return generators_of(context, options, a); });
     const auto result = recorded_distance(context, options.checkpoint, parsed_shard(options.shard),
                                           question_of(context, options, a), generators,
                                           {.elements = options.budget.value_or(UINT64_MAX),
@@ -130,8 +130,10 @@ int run(const Context& context, const Options& options) {
     note_stabilizers(context, options, a, found->weight);
     if (options.certificate.is_wanted() && !found->proved) context.note("no certificate: the distance is not proved");
     if (options.certificate.is_wanted() && found->proved) {
-        options.certificate.write(options.parity_check ? nullspace_distance_certificate(a, found->word)
-                                                       : minimum_distance_certificate(a, found->word));
+        options.certificate.write(long_run.whole([&] {
+            return options.parity_check ? nullspace_distance_certificate(a, found->word)
+                                        : minimum_distance_certificate(a, found->word);
+        }));
     }
     return found->proved && (found->counted || !options.count) ? kYes : kBudgetSpent;
 }

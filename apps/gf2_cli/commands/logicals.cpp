@@ -25,6 +25,8 @@ int run(const Context& context, const Options& options) {
     if (!options.code.is_given()) throw UsageError("expected a CSS code: --css HX HZ or --code FILE");
     options.output.require_place(context);
     const codes::CssCode code = options.code.read(context, options.input).code;
+    require_bytes(context, codes::bytes_of_logical_operators(code),
+                  "the basis of logical operators, " + shape_text(code.dimension(), code.length()));
     codes::LogicalOperators operators = codes::logical_operators(code);
     auto answer = context.answer();
     answer["length"] = code.length();

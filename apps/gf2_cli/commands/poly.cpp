@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "common/cli/choices.hpp"
+#include "common/cli/long_run.hpp"
 #include "gf2/io/formats/polynomial_text.hpp"
 #include "gf2_cli/commands.hpp"
 #include "gf2_cli/polynomial_actions.hpp"
@@ -21,6 +22,7 @@ struct Options {
     std::string action;
     std::vector<std::string> operands;
     std::string to;  // name of a form; empty: that of the operands
+    double time = 0;
 };
 
 // The polynomial that an argument is, or that its file holds.
@@ -101,7 +103,8 @@ int run(const Context& context, const Options& options) {
         if (!form) form = text.form;
         operands.polynomials.push_back(std::move(text.polynomial));
     }
-    const PolynomialAnswer found = action.run(operands);
+    const LongRun long_run(context, options.time);
+    const PolynomialAnswer found = long_run.whole([&] { return action.run(operands); });
     const auto text_of = [&](const BitPoly& p) {
         return io::to_string(p, form.value_or(io::PolynomialForm::kSum));
     };
@@ -128,6 +131,7 @@ std::function<int()> declare(CLI::App& app, Context& context) {
                    "or 1")
         ->type_name("FORM")
         ->check(one_of(value_names(io::all_polynomial_forms())));
+    declare_time(app, options->time, "Give up after this many seconds; no limit if not given");
     return [options, &context] {
         return run(context, *options);
     };
@@ -157,7 +161,8 @@ extern const Command kPolyCommand = {
     "A polynomial is a sum of powers of x in any order, a hexadecimal number with 0x,\n"
     "or a binary number. The first digit of a binary number is the coefficient of the\n"
     "highest power, so 110 is x^2 + x; matrices and vectors begin with column 0\n"
-    "instead.",
+    "instead. If --time runs out or an interrupt (Ctrl-C) arrives, prints only a\n"
+    "message: status 4.",
     R"(  $ gf2 poly mul x^2+x+1 x+1
   x^3 + 1
   $ gf2 poly inverse 0x53 0x11b

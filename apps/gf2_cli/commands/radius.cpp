@@ -86,11 +86,11 @@ void print_json(const Context& context, const Answer& found) {
 
 int run(const Context& context, const Options& options) {
     const BitMatrix a = options.a.read(context);
-    const BitMatrix generators = generators_of(context, options, a);
     LongRun long_run(context, options.limits.time);
+    const BitMatrix generators = long_run.whole([&] { return generators_of(context, options, a); });
     const Budget budget{.stop = long_run.token()};
     Answer answer{.length = generators.columns(),
-                  .dimension = context.json ? rank(generators) : 0,
+                  .dimension = context.json ? long_run.whole([&] { return rank(generators); }) : 0,
                   .radius = covering_radius(generators, budget, {.seed = context.seed, .steps = options.limits.budget}),
                   .leaders = {}};
     if (options.leaders) answer.leaders = coset_leader_weights(generators, budget);

@@ -48,15 +48,16 @@ struct Question {
 // The budget if neither --budget nor --time is given.
 constexpr std::uint64_t kBudget = std::uint64_t{1} << 36;
 
-// Reads the code, or a coset of it.
-Question read_question(const Context& context, const Options& options) {
-    BitMatrix a = options.a.read(context);
-    BitVector x0(a.columns());
-    if (!options.coset.empty()) {
-        x0 = options.a.input.vector(context, options.coset);
-        require_fit(x0.size() == a.columns(), {shape_of(options.a.path, a), length_of(options.coset, x0)},
-                    "the vector of --coset must have an entry for each column of A");
-    }
+// The vector to add to every word.
+BitVector read_coset(const Context& context, const Options& options, const BitMatrix& a) {
+    if (options.coset.empty()) return BitVector(a.columns());
+    BitVector x0 = options.a.input.vector(context, options.coset);
+    require_fit(x0.size() == a.columns(), {shape_of(options.a.path, a), length_of(options.coset, x0)},
+                "the vector of --coset must have an entry for each column of A");
+    return x0;
+}
+
+Question question_of(const Context& context, const Options& options, BitMatrix a, const BitVector& x0) {
     std::string words;
     if (!options.checkpoint.empty() || context.transport != nullptr) {
         words = fmt::format("{}: weights of the {} of A, A {} x {} ({})", context.program,
@@ -89,9 +90,11 @@ void write_certificate(const Context& context, const Options& options, const Que
 }
 
 int run(const Context& context, const Options& options) {
-    const Question question = read_question(context, options);
-    const SolutionCoset& coset = question.coset;
+    BitMatrix a = options.a.read(context);
+    const BitVector x0 = read_coset(context, options, a);
     LongRun long_run(context, options.time);
+    const Question question = long_run.whole([&] { return question_of(context, options, std::move(a), x0); });
+    const SolutionCoset& coset = question.coset;
     const std::uint64_t budget = options.budget.value_or(options.time > 0 ? UINT64_MAX : kBudget);
     const RecordedWeights result =
         recorded_weights(context, options.checkpoint, parsed_shard(options.shard), question.words, coset,
