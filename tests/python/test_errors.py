@@ -330,7 +330,8 @@ HUGE = {
     "kron": (lambda: gf2kit.kron(Matrix.zeros(2**13, 2**13), Matrix.zeros(2**13, 2**13)), "67108864 x 67108864"),
     "kron, rows": (lambda: gf2kit.kron(Matrix.zeros(2**40, 0), Matrix.zeros(2**40, 0)), r"\(1099511627776, 0\)"),
     "block_diag": (lambda: gf2kit.block_diag([Matrix.zeros(2**26, 0), Matrix.zeros(0, 2**26)]), "67108864 x 67108864"),
-    "system": (lambda: gf2kit.IncrementalSystem(2**62), "4611686018427387904 unknowns"),
+    "system": (lambda: gf2kit.IncrementalSystem(2**31), "2147483648 unknowns"),
+    "logical operators": (lambda: gf2kit.codes.CssCode(*2 * [Matrix.zeros(0, 2 * 10**5)]).logical_operators(), "200000 x 200000"),
 }
 
 

@@ -203,5 +203,11 @@ RC_GTEST_PROP(IncrementalSystem, AgreesWithSolveAtEveryPrefix, ()) {
     }
 }
 
+// Of the unknowns, once a word each, and a minute to clear them.
+TEST(IncrementalSystem, TakesMemoryForEquationsAlone) {
+    const std::size_t many = SIZE_MAX / 2;
+    EXPECT_EQ(IncrementalSystem(many).nullity(), many);
+}
+
 }  // namespace
 }  // namespace gf2

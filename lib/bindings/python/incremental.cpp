@@ -12,6 +12,7 @@
 
 #include "bindings/python/arrays.hpp"
 #include "bindings/python/module.hpp"
+#include "gf2/io/memory_limit.hpp"
 #include "gf2/solve/incremental_system.hpp"
 
 namespace gf2::python {
@@ -85,13 +86,11 @@ IncrementalSystem from_state(const py::tuple& state) {
     return system;
 }
 
+// A pivot may take a number for each unknown.
 IncrementalSystem system_in(std::size_t unknowns) {
-    try {
-        return IncrementalSystem(unknowns);
-    } catch (const std::exception&) {  // bad_alloc, or length_error of a vector
-        throw std::length_error("no memory for a system in " + std::to_string(unknowns) + " unknowns, which takes " +
-                                std::to_string(sizeof(std::size_t)) + " bytes for each");
-    }
+    if (unknowns <= io::MemoryLimit().max_bytes() / sizeof(std::size_t)) return IncrementalSystem(unknowns);
+    throw std::length_error("no memory for a system in " + std::to_string(unknowns) + " unknowns, which takes " +
+                            std::to_string(sizeof(std::size_t)) + " bytes for each");
 }
 
 }  // namespace

@@ -11,8 +11,7 @@
 
 namespace gf2 {
 
-IncrementalSystem::IncrementalSystem(std::size_t unknowns)
-    : unknowns_(unknowns), row_of_pivot_(unknowns, BitVector::npos) {}
+IncrementalSystem::IncrementalSystem(std::size_t unknowns) : unknowns_(unknowns) {}
 
 std::vector<std::size_t> IncrementalSystem::equation_numbers(const std::vector<std::uint64_t>& sources) const {
     std::vector<std::size_t> numbers;
@@ -46,9 +45,10 @@ IncrementalSystem::Added IncrementalSystem::add(const BitVector& coefficients, b
                 ++equations_;
                 return added;
             }
-            const std::size_t reducer = row_of_pivot_[column];
+            const std::size_t reducer = column < row_of_pivot_.size() ? row_of_pivot_[column] : BitVector::npos;
             if (reducer == BitVector::npos) {
                 const std::size_t position = rows_.size();
+                if (column >= row_of_pivot_.size()) row_of_pivot_.resize(column + 1, BitVector::npos);
                 row.sources[position / 64] ^= std::uint64_t{1} << (position % 64);
                 new_equations_.push_back(number);
                 try {

@@ -33,7 +33,7 @@ public:
         std::vector<std::size_t> combination;
     };
 
-    /// A system of no equations in `unknowns` unknowns.
+    /// A system of no equations in `unknowns` unknowns. Memory grows with the equations.
     explicit IncrementalSystem(std::size_t unknowns);
 
     /// Adds the equation coefficients·x = right_hand_side.
@@ -78,7 +78,7 @@ private:
     std::size_t unknowns_;
     std::size_t equations_ = 0;
     std::vector<Row> rows_;
-    std::vector<std::size_t> row_of_pivot_;                  // by column; npos for columns without a pivot
+    std::vector<std::size_t> row_of_pivot_;                  // by column up to the last pivot; npos without one
     std::vector<std::size_t> new_equations_;                 // numbers of the new equations among those added
     std::optional<std::vector<std::size_t>> contradiction_;  // equations whose sum is 0 = 1
 };
