@@ -11,13 +11,18 @@ import numpy as np
 import pytest
 
 import gf2kit
-from gf2kit import lights
+from gf2kit import codes, lights
 
 HUGE = gf2kit.random(150, 300, seed=1)
 SIDE = naive.random((150,), 1)
 LARGE = gf2kit.random(40_000, 40_000, seed=1)  # half a minute for elimination with the portable kernels
 
+LONG_CODE = codes.CssCode(*2 * [[[j >> i & 1 for j in range(1, 2**14)] for i in range(14)]])  # of distance 3
+
 LONG_CALLS = {
+    "CssCode.minimum_distance": lambda: LONG_CODE.minimum_distance(),
+    "CssCode.logical_operators": lambda: LONG_CODE.logical_operators(),
+    "Polynomial.factor": lambda: gf2kit.Polynomial("x^100000 + x + 1").factor(),
     "min_weight": lambda: gf2kit.min_weight(HUGE, SIDE),
     "minimum_distance": lambda: gf2kit.minimum_distance(gf2kit.random(150, 300, seed=2)),
     "lights.minimum": lambda: lights.minimum(np.zeros((40, 40), dtype=int), topology="torus", target="on"),
@@ -101,3 +106,8 @@ def test_calls_in_several_threads_are_right():
         thread.join()
     for (a, b), answer, other in zip(systems, answers, expected):
         assert bool(answer) == bool(other) and gf2kit.verify(a, b, answer)
+
+
+def test_time_ends_what_a_search_is_set_up_from():
+    with pytest.raises(TimeoutError, match="there is no answer yet"):
+        LONG_CODE.minimum_distance(time=0.01)

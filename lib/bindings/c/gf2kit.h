@@ -51,7 +51,7 @@ typedef enum gf2_status {
     GF2_INVALID_ARGUMENT = 2, /**< NULL, shapes that do not fit, an index out of range, an unknown name */
     GF2_NO_MEMORY = 3,        /**< no memory or no thread, or a problem too large to try */
     GF2_BAD_INPUT = 4,        /**< a file or text that cannot be read, written or understood */
-    GF2_STOPPED = 5,          /**< stopped by the progress function */
+    GF2_STOPPED = 5,          /**< stopped by the progress function, or by the time before anything was found */
     GF2_INTERNAL = 6          /**< a bug in gf2kit */
 } gf2_status;
 

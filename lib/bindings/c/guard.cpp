@@ -9,6 +9,7 @@
 #include <string>
 #include <system_error>
 
+#include "gf2/base/cancelled.hpp"
 #include "gf2/base/without_function.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/memory_limit.hpp"
@@ -75,6 +76,9 @@ gf2_status status_of_exception(std::string_view function) noexcept {
         return GF2_BAD_INPUT;
     } catch (const Stopped&) {
         keep(function, "stopped by the progress function");
+        return GF2_STOPPED;
+    } catch (const Cancelled&) {
+        keep(function, "stopped before anything was found");
         return GF2_STOPPED;
     } catch (const std::system_error& error) {
         keep(function, error.what());

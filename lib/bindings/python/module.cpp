@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "bindings/python/running_work.hpp"
+#include "gf2/base/cancelled.hpp"
 #include "gf2/base/thread_limit.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/memory_limit.hpp"
@@ -39,6 +40,8 @@ void translate(std::exception_ptr error) {
         }
     } catch (const std::length_error& e) {
         PyErr_SetString(PyExc_MemoryError, e.what());
+    } catch (const gf2::Cancelled&) {
+        PyErr_SetString(PyExc_TimeoutError, "the time is over, and there is no answer yet");
     }
 }
 

@@ -236,6 +236,9 @@ class CssCode:
     ) -> Union[CssDistance, Distance, None]:
         """The distance, or with `side` the distance d_X or d_Z; None if k = 0.
 
+        Raises TimeoutError if the time is over before there is a first operator, as
+        may happen with thousands of qubits; MemoryError if its bases are too large.
+
         >>> code = codes.surface(3, 5)
         >>> code.minimum_distance().weight, code.minimum_distance("z").weight
         (3, 5)
