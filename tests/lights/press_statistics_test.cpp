@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Compared with the fewest presses of every board, for every rule and topology, with missing cells and on graphs.
 #include "gf2/lights/press_statistics.hpp"
+#include "gf2/base/cancelled.hpp"
 #include "gf2/bits/bit_vector.hpp"
 
 #include <gtest/gtest.h>
@@ -56,6 +57,9 @@ TEST(PressStatistics, StopWhenAsked) {
     EXPECT_LE(found.lower, found.upper);
     EXPECT_GE(found.upper, 37u);
     EXPECT_EQ(found.boards, std::nullopt);
+    // All 9216 presses are quiet: their basis is long.
+    const Grid without_effect(96, 96, Rule::from_string("1000,1000"));
+    EXPECT_THROW((void)press_statistics(without_effect, {.stop = source.get_token()}), Cancelled);
 }
 
 TEST(PressStatistics, KeepToTheMemoryLimit) {

@@ -9,9 +9,11 @@
 #include <string>
 #include <vector>
 
+#include "gf2/base/cancelled.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/concat.hpp"
 #include "gf2/minweight/coset_leader.hpp"
+#include "gf2/minweight/minimum_distance.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "tests/minweight/codes.hpp"
 #include "tests/reference/enumeration.hpp"
@@ -333,6 +335,15 @@ TEST(CoveringRadius, StopsWhenAsked) {
         EXPECT_LE(found.upper, n);
         EXPECT_EQ(coset_leader_weights(code, {.stop = source.get_token()}), std::nullopt);
     }
+}
+
+TEST(CoveringRadius, StopsWhileALongBasisIsMade) {
+    const BitMatrix code = BitMatrix::identity(8192);
+    StopSource source;
+    source.request_stop();
+    EXPECT_THROW((void)covering_radius(code, {.stop = source.get_token()}), Cancelled);
+    EXPECT_THROW((void)minimum_distance(code, {.stop = source.get_token()}), Cancelled);
+    EXPECT_EQ(coset_leader_weights(code, {.stop = source.get_token()}), std::nullopt);
 }
 
 }  // namespace

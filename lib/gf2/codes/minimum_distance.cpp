@@ -87,17 +87,27 @@ std::optional<MinimumDistance> minimum_distance_of_span(const BitMatrix& generat
     if (is_limited) return gf2::minimum_distance(generators, budget);
     const CosetLeader light = gf2::internal::light_word(code.basis(), kPatterns, budget.stop);
     if (time_of_sets(light.weight) < kLongProof) return gf2::minimum_distance(generators, budget);
-    const internal::OutsideProblem problem = internal::outside_problem(nullspace_basis(generators), {});
     std::atomic<std::uint64_t> examined = 0;
-    internal::DistanceSearch search(problem, budget, examined, Method::meet_in_the_middle);
-    search.step();
-    const double sets = time_of_sets(search.best().weight);
-    if (sets < kLongProof || search.time_left(Method::meet_in_the_middle) > kAdvantage * sets) {
+    std::optional<internal::OutsideProblem> problem;
+    std::optional<internal::DistanceSearch> search;
+    try {
+        const auto n = static_cast<double>(generators.columns());
+        gf2::internal::set_up(budget.stop, n * n, [&] {
+            problem.emplace(internal::outside_problem(nullspace_basis(generators), {}));
+            search.emplace(*problem, budget, examined, Method::meet_in_the_middle);
+            search->step();
+        });
+    } catch (const Cancelled&) {
+        gf2::internal::throw_if_cancelled();
+        return MinimumDistance{light, light.element, code.dimension(), false};
+    }
+    const double sets = time_of_sets(search->best().weight);
+    if (sets < kLongProof || search->time_left(Method::meet_in_the_middle) > kAdvantage * sets) {
         return gf2::minimum_distance(generators, budget);
     }
-    while (search.step()) {
+    while (search->step()) {
     }
-    Distance found = search.best();
+    Distance found = search->best();
     found.lower_bound = std::min(std::max(found.lower_bound, light.lower_bound), found.weight);
     found.proved = found.lower_bound == found.weight;
     return MinimumDistance{found, found.word, code.dimension(), false};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/lights/press_statistics.hpp"
 
+#include "gf2/base/search_tasks.hpp"
 #include "gf2/lights/internal/require_memory.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 
@@ -15,7 +16,10 @@ constexpr std::uint64_t kBytesPerCell = 128;
 PressStatistics press_statistics(const Grid& grid, const Budget& budget, const CoveringRadiusOptions& radius,
                                  const SolveOptions& options) {
     internal::require_memory(grid, grid.size() * kBytesPerCell, options.memory_limit);
-    const BitMatrix patterns = quiet_patterns(grid, options).nullspace(options.memory_limit).basis;
+    BitMatrix patterns;
+    const auto cells = static_cast<double>(grid.size());
+    gf2::internal::set_up(budget.stop, cells * cells,
+                          [&] { patterns = quiet_patterns(grid, options).nullspace(options.memory_limit).basis; });
     const CoveringRadius most = covering_radius(patterns, budget, radius);
     PressStatistics result;
     result.nullity = patterns.rows();

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "gf2/base/tasks.hpp"
 #include "gf2/lights/internal/pattern_source.hpp"
 #include "gf2/lights/internal/require_memory.hpp"
 
@@ -28,11 +29,18 @@ Board QuietPatterns::pattern(std::size_t i) const {
     return source_->pattern(i);
 }
 
-NullspaceBasis QuietPatterns::nullspace(std::uint64_t memory_limit) const {
+NullspaceBasis QuietPatterns::nullspace(std::uint64_t memory_limit) && {
+    return source_ ? std::as_const(*this).nullspace(memory_limit) : std::move(basis_);
+}
+
+NullspaceBasis QuietPatterns::nullspace(std::uint64_t memory_limit) const& {
     if (!source_) return basis_;
     internal::require_memory(grid_, bit_matrix_bytes(size(), grid_.size()), memory_limit);
     NullspaceBasis all{BitMatrix(size(), grid_.size()), source_->free_cells()};
-    for (std::size_t i = 0; i < size(); ++i) all.basis.set_row(i, grid_.to_vector(pattern(i)));
+    for (std::size_t i = 0; i < size(); ++i) {
+        gf2::internal::throw_if_cancelled();
+        all.basis.set_row(i, grid_.to_vector(pattern(i)));
+    }
     return all;
 }
 

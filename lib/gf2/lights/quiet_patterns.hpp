@@ -36,7 +36,9 @@ public:
 
     /// All patterns as rows over the cells, k x N.
     /// @throws std::length_error if they need more than `memory_limit` bytes
-    [[nodiscard]] NullspaceBasis nullspace(std::uint64_t memory_limit = kDefaultMemoryLimit) const;
+    [[nodiscard]] NullspaceBasis nullspace(std::uint64_t memory_limit = kDefaultMemoryLimit) const&;
+    /// Those of a temporary object, without a copy.
+    [[nodiscard]] NullspaceBasis nullspace(std::uint64_t memory_limit = kDefaultMemoryLimit) &&;
 
     /// The game.
     [[nodiscard]] const Grid& grid() const noexcept { return grid_; }

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "gf2/base/search_tasks.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/minweight/covering/class_sum_branch_and_bound.hpp"
 #include "gf2/minweight/covering/class_sums.hpp"
@@ -38,6 +39,10 @@ constexpr std::size_t kMaxExactLength = 1 << 12;
 
 SolutionCoset code_of(const BitMatrix& generators) {
     return {BitVector(generators.columns()), generators};
+}
+
+double bits_of(const BitMatrix& a) {
+    return static_cast<double>(a.rows()) * static_cast<double>(a.columns());
 }
 
 std::size_t coordinates_of(const internal::ColumnClasses& classes) {
@@ -162,7 +167,12 @@ std::size_t sum_of_half_weights(BitMatrix rows, const StopToken& stop) {
 class Search {
 public:
     Search(const BitMatrix& generators, const CoveringRadiusOptions& options, const Budget& budget)
-        : code_(code_of(generators)), classes_(internal::column_classes(code_)), options_(options), budget_(budget) {}
+        : options_(options), budget_(budget) {
+        internal::set_up(budget.stop, bits_of(generators), [&] {
+            code_ = code_of(generators);
+            classes_ = internal::column_classes(code_);
+        });
+    }
 
     CoveringRadius run() {
         const std::size_t checks = code_.length() - code_.dimension();
@@ -304,7 +314,13 @@ CoveringRadius covering_radius(const BitMatrix& generators, const Budget& budget
 
 std::optional<WeightCounts> coset_leader_weights(const BitMatrix& generators, const Budget& budget) {
     if (generators.columns() > kMaxCountedLength) return std::nullopt;
-    const SolutionCoset code = code_of(generators);
+    SolutionCoset code;
+    try {
+        internal::set_up(budget.stop, bits_of(generators), [&] { code = code_of(generators); });
+    } catch (const Cancelled&) {
+        internal::throw_if_cancelled();
+        return std::nullopt;
+    }
     const std::size_t checks = code.length() - code.dimension();
     if (checks > kFewSyndromeBits) {
         const internal::ColumnClasses classes = internal::column_classes(code);

@@ -54,7 +54,7 @@ struct CoveringRadiusOptions {
 ///                 believed, the witness is weighed again. Branch and bound lowers the upper bound one by one: what is
 ///                 recorded are the bounds that it has decided
 /// @throws std::length_error if n > kMaxWeighedLength, unless all classes are even; std::invalid_argument if
-///         options.resumed is of another code
+///         options.resumed is of another code; Cancelled if budget.stop requests it while a long basis is made
 /// Method: docs/theory/weight-distributions.md. Takes seconds, unless n - k > 24.
 [[nodiscard]] CoveringRadius covering_radius(const BitMatrix& generators, const Budget& budget = {},
                                              const CoveringRadiusOptions& options = {});

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "gf2/base/saturating.hpp"
+#include "gf2/base/search_tasks.hpp"
 #include "gf2/minweight/information_sets/information_set_search.hpp"
 #include "gf2/minweight/information_sets/planned_blocks.hpp"
 #include "gf2/minweight/information_sets/symmetries.hpp"
@@ -126,7 +127,13 @@ private:
         if (resumed_ && resumed_->position.is_symmetric && !(is_decided && may_be_used)) resumed_.reset();
         const double disjoint = time_of_proof();
         if (!may_be_used || (!is_decided && disjoint < kMinTimeForSymmetries)) return;
-        symmetries_ = internal::symmetries_of_code(code_.basis());
+        try {
+            const auto n = static_cast<double>(code_.length());
+            internal::set_up(budget_.stop, n * n, [&] { symmetries_ = internal::symmetries_of_code(code_.basis()); });
+        } catch (const Cancelled&) {
+            internal::throw_if_cancelled();
+            return;
+        }
         if (!symmetries_->generators.empty()) {
             balanced_ = internal::balanced_information_set(code_.basis(), symmetries_->orbits);
             if (is_decided || time_of_proof() < disjoint / 2) return;
@@ -195,7 +202,9 @@ private:
 
 std::optional<MinimumDistance> minimum_distance(const BitMatrix& generators, const Budget& budget,
                                                 const DistanceOptions& options) {
-    const SolutionCoset code(BitVector(generators.columns()), generators);
+    SolutionCoset code;
+    const double bits = static_cast<double>(generators.rows()) * static_cast<double>(generators.columns());
+    internal::set_up(budget.stop, bits, [&] { code = {BitVector(generators.columns()), generators}; });
     if (code.dimension() == 0) return std::nullopt;
     internal::SetSearchResult found = DistanceSearch(code, budget, options).run();
     CosetLeader& least = found.leader;

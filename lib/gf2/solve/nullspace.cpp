@@ -5,6 +5,7 @@
 #include <bit>
 #include <utility>
 
+#include "gf2/base/tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/elim/decomposition.hpp"
 #include "gf2/elim/gauss_jordan.hpp"
@@ -13,6 +14,7 @@
 #include "gf2/matrix/permute.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/matrix/transpose_into.hpp"
+#include "gf2/matrix/uninitialised.hpp"
 #include "gf2/solve/internal/nullspace_of_gauss_jordan.hpp"
 
 namespace gf2 {
@@ -97,10 +99,12 @@ NullspaceBasis canonical_nullspace_basis(ConstBitMatrixView spanning) {
     const auto xor_into = internal::kernels().words.xor_into;
     const std::size_t words = spanning.words_per_row();
     const std::size_t columns = spanning.columns();
-    BitMatrix rows(spanning);
+    BitMatrix rows = internal::uninitialised_matrix(spanning.rows(), columns);
     std::vector<std::pair<std::size_t, std::size_t>> pivots;  // (column, row)
     std::vector<std::size_t> row_of_pivot(columns, BitVector::npos);
     for (std::size_t i = 0; i < rows.rows(); ++i) {
+        internal::throw_if_cancelled();
+        internal::copy_row(rows.row(i), rows.stride(), spanning, i);
         for (const auto& [column, row] : pivots) {
             if (rows.get(i, column)) xor_into(rows.row(i), rows.row(row), words);
         }
@@ -115,6 +119,7 @@ NullspaceBasis canonical_nullspace_basis(ConstBitMatrixView spanning) {
     NullspaceBasis result{BitMatrix(pivots.size(), columns), {}};
     for (std::size_t column = 0; column < columns; ++column) {
         if (row_of_pivot[column] == BitVector::npos) continue;
+        internal::throw_if_cancelled();
         std::copy_n(rows.row(row_of_pivot[column]), words, result.basis.row(result.free_columns.size()));
         result.free_columns.push_back(column);
     }

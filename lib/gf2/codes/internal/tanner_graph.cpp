@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "gf2/base/tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/bits/random.hpp"
 
@@ -16,6 +17,7 @@ TannerGraph::TannerGraph(const BitMatrix& checks)
       syndromes_(words * checks.columns()) {
     SplitMix64 random(1);
     for (std::uint32_t i = 0; i < checks.rows(); ++i) {
+        gf2::internal::throw_if_cancelled();
         const std::uint64_t key = random();
         for (const std::size_t j : support(checks.row_vector(i))) {
             columns_of[i].push_back(static_cast<std::uint32_t>(j));

@@ -49,6 +49,7 @@ std::vector<ClusterRoot> roots_of(const TannerGraph& graph, const Symmetries& sy
     const auto most = static_cast<std::uint32_t>(std::max<std::size_t>(1, graph.most_columns));
     std::vector<ClusterRoot> roots;
     for (std::uint32_t orbit = 0; orbit < symmetries.orbits.size(); ++orbit) {
+        gf2::internal::throw_if_cancelled();
         std::size_t branches = 1;
         for (const std::uint32_t i : graph.checks_of[symmetries.orbits[orbit].front()])
             branches = std::max(branches, graph.columns_of[i].size());

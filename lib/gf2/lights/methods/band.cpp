@@ -22,6 +22,9 @@
 namespace gf2::lights::internal {
 namespace {
 
+// Of a large new matrix, the system clears the memory of so many in some milliseconds.
+constexpr std::size_t kRowsPerLook = 256;
+
 constexpr std::size_t kWord = 64;
 constexpr std::size_t kMaxBlock = 512;
 
@@ -297,14 +300,19 @@ void BandEchelon::Block::substitute_back(BitMatrixView values) const {
 BitMatrix BandEchelon::nullspace() const {
     const std::vector<std::size_t> free = free_columns();
     BitMatrix values(free.size(), order_.size());
-    for (std::size_t i = 0; i < free.size(); ++i) values.set(i, free[i]);
+    for (std::size_t i = 0; i < free.size(); ++i) {
+        if (i % kRowsPerLook == 0) gf2::internal::throw_if_cancelled();
+        values.set(i, free[i]);
+    }
     // Past its free column, a row is zero.
     std::size_t first = free.size();
     for (auto block = blocks_.rbegin(); block != blocks_.rend(); ++block) {
+        gf2::internal::throw_if_cancelled();
         while (first != 0 && free[first - 1] >= block->first_column) --first;
         block->substitute_back(values.view().window(first, 0, free.size() - first, order_.size()));
     }
-    return is_canonical() ? values : permute_columns(values, inverse(order_));
+    if (!is_canonical()) return permute_columns(values, inverse(order_));
+    return values;
 }
 
 namespace {

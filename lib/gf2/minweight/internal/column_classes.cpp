@@ -4,9 +4,15 @@
 #include <algorithm>
 #include <numeric>
 
+#include "gf2/base/tasks.hpp"
 #include "gf2/matrix/transpose.hpp"
 
 namespace gf2::internal {
+namespace {
+
+constexpr std::size_t kComparedPerLook = 1024;
+
+}  // namespace
 
 ColumnClasses column_classes(const SolutionCoset& coset) {
     const std::size_t words = word_count(coset.dimension());
@@ -17,7 +23,9 @@ ColumnClasses column_classes(const SolutionCoset& coset) {
 
     std::vector<std::size_t> order(coset.length());
     std::iota(order.begin(), order.end(), std::size_t{0});
+    std::size_t compared = 0;
     std::stable_sort(order.begin(), order.end(), [&](std::size_t i, std::size_t j) {
+        if (++compared % kComparedPerLook == 0) throw_if_cancelled();
         return std::lexicographical_compare(columns.row(i), columns.row(i) + words, columns.row(j),
                                             columns.row(j) + words);
     });
