@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <ostream>
@@ -17,6 +18,7 @@
 
 #include "common/cli/choices.hpp"
 #include "common/formats/matrix_formats.hpp"
+#include "gf2/base/saturating.hpp"
 #include "gf2/codes/families.hpp"
 #include "gf2_cli/commands.hpp"
 #include "gf2_cli/css_code_file.hpp"
@@ -80,6 +82,13 @@ public:
         require_fits_memory(context_, rows, columns, "a matrix of the code");
     }
 
+    // Refuses a CSS code whose matrices, their product and what their ranks take would exceed --memory.
+    void require_room_for_css(std::size_t rows, std::size_t columns) const {
+        constexpr std::uint64_t kMatrices = 6;
+        require_bytes(context_, gf2::internal::saturating_product(kMatrices, io::memory_of_matrix(rows, columns)),
+                      "a CSS code with matrices of " + shape_text(rows, columns));
+    }
+
 private:
     static constexpr std::size_t kMaxNumber = 1'000'000;
 
@@ -124,36 +133,36 @@ constexpr std::array kFamilies = {
            [](Arguments& arguments) -> Code {
                const std::size_t l = arguments.number();
                const std::size_t m = arguments.number();
-               arguments.require_room(l * m, 2 * l * m);
+               arguments.require_room_for_css(l * m, 2 * l * m);
                const codes::BivariatePolynomial a = arguments.bivariate();
                return codes::bivariate_bicycle_code(l, m, a, arguments.bivariate());
            }},
     Family{"bicycle", 3, false, "L A B",
            [](Arguments& arguments) -> Code {
                const std::size_t l = arguments.number();
-               arguments.require_room(l, 2 * l);
+               arguments.require_room_for_css(l, 2 * l);
                const BitPoly a = arguments.polynomial();
                return codes::bicycle_code(l, a, arguments.polynomial());
            }},
     Family{"toric", 1, false, "L",
            [](Arguments& arguments) -> Code {
                const std::size_t size = arguments.number();
-               arguments.require_room(size * size, 2 * size * size);
+               arguments.require_room_for_css(size * size, 2 * size * size);
                return codes::toric_code(size);
            }},
     Family{"surface", 2, false, "DX DZ",
            [](Arguments& arguments) -> Code {
                const std::size_t x = arguments.number();
                const std::size_t z = arguments.number();
-               arguments.require_room(x * z, 2 * x * z);
+               arguments.require_room_for_css(x * z, 2 * x * z);
                return codes::surface_code(x, z);
            }},
     Family{"hypergraph-product", 2, false, "FILE FILE",
            [](Arguments& arguments) -> Code {
                const BitMatrix a = arguments.matrix();
                const BitMatrix b = arguments.matrix();
-               arguments.require_room(a.rows() * b.columns(), a.columns() * b.columns() + a.rows() * b.rows());
-               arguments.require_room(a.columns() * b.rows(), a.columns() * b.columns() + a.rows() * b.rows());
+               arguments.require_room_for_css(a.rows() * b.columns(), a.columns() * b.columns() + a.rows() * b.rows());
+               arguments.require_room_for_css(a.columns() * b.rows(), a.columns() * b.columns() + a.rows() * b.rows());
                return codes::hypergraph_product_code(a, b);
            }},
     Family{"hamming", 1, false, "R",

@@ -150,7 +150,7 @@ ProblemColumns pauli_columns(const BitMatrix& commuting, const BitMatrix& modulo
 
 ShortWords short_words(const ProblemColumns& columns, std::size_t most, std::uint64_t memory) {
     const std::uint64_t fitting = memory / (columns.count / 8 + sizeof(BitVector));
-    most = std::min<std::uint64_t>(most, std::max<std::uint64_t>(fitting, 1));
+    most = static_cast<std::size_t>(std::min<std::uint64_t>(most, std::max<std::uint64_t>(fitting, 1)));
     ShortWords found;
     for (std::size_t j = 0; j < columns.count; ++j) {
         if (j % kColumnsPerLook == 0) gf2::internal::throw_if_cancelled();
