@@ -69,6 +69,9 @@ constexpr double kLongProof = 1e9;
 // Patterns for a light word, before the time of a proof is estimated.
 constexpr std::uint64_t kPatterns = std::uint64_t{1} << 16;
 
+// Matrices of n x n that meeting in the middle is set up from, about.
+constexpr double kMatrices = 4;
+
 // The share of their time that meeting in the middle may take.
 constexpr double kAdvantage = 0.3;
 
@@ -92,7 +95,7 @@ std::optional<MinimumDistance> minimum_distance_of_span(const BitMatrix& generat
     std::optional<internal::DistanceSearch> search;
     try {
         const auto n = static_cast<double>(generators.columns());
-        gf2::internal::set_up(budget.stop, n * n, [&] {
+        gf2::internal::set_up(budget.stop, kMatrices * n * n, [&] {
             problem.emplace(internal::outside_problem(nullspace_basis(generators), {}));
             search.emplace(*problem, budget, examined, Method::meet_in_the_middle);
             search->step();
