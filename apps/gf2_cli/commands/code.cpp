@@ -18,7 +18,6 @@
 
 #include "common/cli/choices.hpp"
 #include "common/formats/matrix_formats.hpp"
-#include "gf2/base/saturating.hpp"
 #include "gf2/codes/families.hpp"
 #include "gf2_cli/commands.hpp"
 #include "gf2_cli/css_code_file.hpp"
@@ -85,7 +84,7 @@ public:
     // Refuses a CSS code whose matrices, their product and what their ranks take would exceed --memory.
     void require_room_for_css(std::size_t rows, std::size_t columns) const {
         constexpr std::uint64_t kMatrices = 6;
-        require_bytes(context_, gf2::internal::saturating_product(kMatrices, io::memory_of_matrix(rows, columns)),
+        require_bytes(context_, io::memory_of_matrix(kMatrices * rows, columns),
                       "a CSS code with matrices of " + shape_text(rows, columns));
     }
 
