@@ -55,7 +55,7 @@ TEST(BoardText, RefusesWhatCanBeReadInTwoWays) {
              {"#.,.#\n", "expected one entry between commas, found 2"},
              {"1;0;1\n", "one row of 3 or 3 rows of one?"},
              {"#\t\t#\n.\t#\t.\n", "1:4: expected #, . or _ between two tabs"},
-             {"1 0 ... 1\n", "'...' leaves entries out"},
+             {"1 0 ... 1\n", "'...', which leaves some out"},
              {"[[[#,.],[.,#]]]", "found a list of matrices"}}) {
         EXPECT_NE(error(text).find(message), std::string::npos) << text << error(text);
     }

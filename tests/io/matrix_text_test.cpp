@@ -139,7 +139,7 @@ TEST(MatrixText, AnEllipsisIsNoZero) {
     for (const std::string text :
          {"[[0 0 0 ... 0 0 0]\n [0 1 0 ... 0 0 0]]", "1, 0, ..., 1\n0, 1, ..., 0\n",
           "[[1 0 1]\n [0 0 0]\n ...\n [1 1 1]]", "1 1 ... 1\n1 1 ... 1\n", "1 0 0 ... 0 0 1\n", "0..1\n"}) {
-        EXPECT_NE(error(text).find("'...' leaves entries out; print the whole matrix"), std::string::npos) << text;
+        EXPECT_NE(error(text).find("'...', which leaves some out: print the whole matrix"), std::string::npos) << text;
     }
 }
 

@@ -12,7 +12,6 @@
 #include "gf2/base/saturating.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/internal/first_lines.hpp"
-#include "gf2/io/internal/rows.hpp"
 #include "gf2/io/internal/text_writer.hpp"
 #include "gf2/io/text_scanner.hpp"
 #include "gf2/kernels/kernel_table.hpp"

@@ -9,7 +9,6 @@
 #include <string>
 
 #include "gf2/io/internal/first_lines.hpp"
-#include "gf2/io/internal/rows.hpp"
 #include "gf2/io/internal/text_writer.hpp"
 #include "gf2/io/text_scanner.hpp"
 

@@ -5,7 +5,6 @@
 #include <string>
 
 #include "gf2/io/internal/parity.hpp"
-#include "gf2/io/internal/rows.hpp"
 #include "gf2/io/internal/text_writer.hpp"
 #include "gf2/io/text_scanner.hpp"
 

@@ -15,7 +15,6 @@
 #include "gf2/io/formats/npy_header.hpp"
 #include "gf2/io/internal/bytes.hpp"
 #include "gf2/io/internal/npy_text.hpp"
-#include "gf2/io/internal/rows.hpp"
 #include "gf2/io/text_scanner.hpp"
 #include "gf2/matrix/transpose.hpp"
 

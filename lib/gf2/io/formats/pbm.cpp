@@ -6,7 +6,6 @@
 
 #include "gf2/io/internal/bytes.hpp"
 #include "gf2/io/internal/pbm_header.hpp"
-#include "gf2/io/internal/rows.hpp"
 #include "gf2/io/text_scanner.hpp"
 
 namespace gf2::io {

@@ -6,7 +6,6 @@
 
 #include "gf2/io/internal/first_lines.hpp"
 #include "gf2/io/internal/parity.hpp"
-#include "gf2/io/internal/rows.hpp"
 #include "gf2/io/internal/text_writer.hpp"
 #include "gf2/io/text_scanner.hpp"
 

@@ -9,7 +9,6 @@
 #include <string_view>
 
 #include "gf2/io/internal/bytes.hpp"
-#include "gf2/io/internal/rows.hpp"
 #include "gf2/io/text_scanner.hpp"
 
 namespace gf2::io {

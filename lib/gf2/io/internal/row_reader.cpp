@@ -11,7 +11,7 @@
 namespace gf2::io::internal {
 namespace {
 
-constexpr const char* kEllipsis = "'...' leaves entries out; print the whole matrix";
+constexpr const char* kEllipsis = "'...', which leaves some out: print the whole matrix";
 
 // True if the text begins with eight entries that are on or off, each behind the same gap of so many characters; sets
 // their bits. Without branches: the caller has seen to the length of the text.
