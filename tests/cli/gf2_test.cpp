@@ -179,7 +179,7 @@ TEST_F(Gf2, RefusesWrongAugmentedSystems) {
     EXPECT_TRUE(is_refused_with("# nothing\n", {"standard input:1:1", "a row of [A | b]"}));
     EXPECT_TRUE(is_refused_with("", {"standard input:1:1", "a row of [A | b]"}));
     EXPECT_TRUE(is_refused_with("1101\n0110\n", {"standard input:1:4", "a blank or |"}));
-    EXPECT_TRUE(is_refused_with("110|1\n01|0\n", {"standard input:2:5", "3 entries"}));
+    EXPECT_TRUE(is_refused_with("110|1\n01|0\n", {"standard input:2:3", "3 entries"}));
     EXPECT_TRUE(is_refused_with("110|2\n", {"standard input:1:5", "0 or 1"}));
     EXPECT_TRUE(is_refused_with(R"({"A": ["11"]})", {"standard input:1:1", "\"b\""}));
     EXPECT_TRUE(is_refused({"gf2", {"solve", "--augmented", "none"}}, 3, {"none"}));
