@@ -142,7 +142,7 @@ TEST_F(Player, BatchesRefuseAnAmbiguousFirstLine) {
     EXPECT_EQ(std::count(judged.out.begin(), judged.out.end(), '#'), 10);
     EXPECT_EQ(run({"lightsout", {"batch", "-", "--count", "--count-line", "yes"}, ten}).out,
               "1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n");
-    const RunResult one = run({"lightsout", {"batch", "-", "--count-line", "no", "-v"}, ten});
+    const RunResult one = run({"lightsout", {"batch", "-", "--count-line", "no", "-v"}, "10\n11\n11\n"});
     EXPECT_NE(one.err.find("boards read: 1\n"), std::string::npos) << one.err;
     EXPECT_TRUE(is_refused({"lightsout", {"batch", "-", "--count-line", "yes"}, "1 0\n11\n"}, 3,
                            {"standard input:1:1", "the number of boards", "'1 0'"}));
