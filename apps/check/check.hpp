@@ -100,8 +100,8 @@ bool parse_number(const std::string& text, Index& value, Index digits = 18);
 inline Index memory_limit = Index{1} << 28;
 void require_memory(const Source& source, Index rows, Index columns);
 
-/// Reads rows of 0 and 1, or . and 1, side by side or with the same blanks or comma between all, perhaps behind a line "m n" or "m x n"; #
-/// begins a comment. Or Matrix Market, coordinate; or the format gf2.
+/// Reads rows of 0 and 1, or . and 1, side by side or with the same blanks or comma between all, perhaps behind a line
+/// "m n" or "m x n"; # begins a comment. Or Matrix Market, coordinate; or the format gf2.
 Matrix read_matrix(const Source& source);
 Matrix read_vector(const Source& source);  // a matrix of one row or one column, as a row
 
