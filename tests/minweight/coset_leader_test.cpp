@@ -316,22 +316,53 @@ TEST(CosetLeader, RefusesUnknownMethodsAndThoseWithAnObstacle) {
     EXPECT_TRUE(test::mentions(message("transform"), {"transform", "dimension is 80"}));
 }
 
-TEST(CosetLeader, UsesTheMethodWithTheQuickestEstimate) {
+// A coset of dimension k of random vectors, and what is chosen for it.
+struct Choice {
+    std::size_t k, n;
+    std::string_view method;
+};
+
+TEST(CosetLeader, TakesTheMethodOfTheLeastEstimate) {
     SplitMix64 random = test_random();
-    for (const auto& [k, n] : {std::pair<std::size_t, std::size_t>{10, 40}, {30, 40}}) {
+    for (const auto& [k, n, method] : {Choice{5, 40, "gray-code"},
+                                       {10, 1000, "gray-code"},
+                                       {24, 48, "information-sets"},
+                                       {20, 60, "information-sets"},
+                                       {24, 2000, "transform"},
+                                       {80, 85, "trellis"}}) {
+        SCOPED_TRACE(shape_text(k, n));
         const SolutionCoset coset(random_bits(n, random), random_product(k, n, k, random));
-        const auto estimates = estimate_methods(coset);
+        std::vector<MethodEstimate> estimates;
+        const CosetLeader found =
+            coset_leader(coset, {}, {.compared = [&](const std::vector<MethodEstimate>& compared) {
+                             estimates = compared;
+                         }});
         ASSERT_EQ(estimates.size(), least_weight_methods().size());
-        const auto of = [&](std::string_view name) {
-            return std::find_if(estimates.begin(), estimates.end(),
-                                [&](const MethodEstimate& e) { return e.name == name; })
-                ->seconds;
-        };
-        const std::string_view quickest = of("trellis") < of("gray-code") ? "trellis" : "gray-code";
-        EXPECT_EQ(quickest, k == 10 ? "gray-code" : "trellis");
-        EXPECT_EQ(coset_leader(coset).method, quickest);
+        const auto least =
+            std::min_element(estimates.begin(), estimates.end(),
+                             [](const MethodEstimate& a, const MethodEstimate& b) { return a.seconds < b.seconds; });
+        EXPECT_EQ(found.method, least->name);
+        EXPECT_EQ(found.method, method);
+        if (k > 20) continue;
+        const CosetLeader expected = coset_leader_gray_code(coset);
+        EXPECT_EQ(found.element, expected.element);
+        EXPECT_EQ(found.ties, expected.ties);
+        EXPECT_TRUE(found.proved);
     }
     EXPECT_TRUE(estimate_methods(SolutionCoset()).empty());
+}
+
+// A small budget suffices for the proof of one method, and for nothing else.
+TEST(CosetLeader, TakesInformationSetsWithinASmallBudget) {
+    SplitMix64 random = test_random();
+    BitVector light(60);
+    light.set(test_random()() % 60);
+    const SolutionCoset coset(light, random_product(30, 60, 30, random));
+    if (coset.particular().none()) return;
+    const CosetLeader found = coset_leader(coset, {.elements = 100'000});
+    EXPECT_TRUE(found.proved);
+    EXPECT_EQ(found.method, "information-sets");
+    EXPECT_EQ(coset_leader(coset, {.elements = 1}).method, "gray-code");
 }
 
 RC_GTEST_PROP(CosetLeader, AgreesWithEnumeration, ()) {

@@ -138,6 +138,29 @@ BitMatrix reed_muller_code() {
     return BitMatrix::from_rows(rows, 512);
 }
 
+// A search that is stopped has the bound of the first levels, whatever its method.
+TEST(LowerBound, DoesNotDependOnTheMethod) {
+    SplitMix64 random = test_random();
+    const SolutionCoset coset(random_bits(120, random), test::random_systematic_code(120, 60, random));
+    internal::FirstBound bound;
+    bound.best = internal::lightest_row(coset, SearchedElements::kAll);
+    internal::search_first_levels(bound, coset, SearchedElements::kAll, internal::patterns_of_lower_bound({}), {});
+    ASSERT_GE(bound.lower_bound, 6u);
+    for (const char* method : {"", "gray-code", "transform", "information-set-decoding"}) {
+        SCOPED_TRACE(method);
+        StopSource stop;
+        const CosetLeader found = coset_leader(coset,
+                                               {.stop = stop.get_token(),
+                                                .progress =
+                                                    [&](const Progress& p) {
+                                                        if (p.done > bound.examined) stop.request_stop();
+                                                    }},
+                                               {.method = method});
+        EXPECT_GE(found.lower_bound, bound.lower_bound);
+        EXPECT_LE(found.weight, bound.best.weight);
+    }
+}
+
 // The proof is out of reach: long searches for a light element come first, but not before the lower bound.
 TEST(LowerBound, IsUsefulWhenASearchIsStoppedSoon) {
     const BitMatrix code = reed_muller_code();

@@ -5,11 +5,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "common/jobs/job_creation.hpp"
 #include "common/jobs/least_weight_work.hpp"
@@ -28,10 +30,10 @@ constexpr std::size_t kIterations = 200;
 constexpr std::string_view kBlocks = "transform";
 constexpr std::string_view kDecoding = "information-set-decoding";
 
-// Reports the estimates from which coset_leader() chooses its first method.
-void detail_estimates(const Context& context, const SolutionCoset& coset, const Budget& budget) {
+// Reports the estimates from which coset_leader() chooses its method.
+void detail_estimates(const Context& context, const std::vector<MethodEstimate>& estimates) {
     std::string text;
-    for (const MethodEstimate& estimate : estimate_methods(coset, budget)) {
+    for (const MethodEstimate& estimate : estimates) {
         text += text.empty() ? "estimated time of a proof: " : ", ";
         text += estimate.name;
         if (!estimate.obstacle.empty()) {
@@ -42,7 +44,7 @@ void detail_estimates(const Context& context, const SolutionCoset& coset, const 
             text += fmt::format(" {:.2g} s", estimate.seconds);
         }
     }
-    if (!text.empty()) context.detail(text);
+    context.detail(text);
 }
 
 SearchResult with_end(CosetLeader leader, const LongRun& long_run) {
@@ -172,11 +174,17 @@ SearchResult find_leader(const Context& context, const SearchOptions& options, c
     const Budget budget{options.budget, long_run.token(), [&](const Progress& progress) {
                             long_run.show(progress);
                         }};
-    if (context.verbose && options.method.empty()) detail_estimates(context, coset, budget);
+    std::function<void(const std::vector<MethodEstimate>&)> compared;
+    if (context.verbose) {
+        compared = [&](const std::vector<MethodEstimate>& estimates) {
+            detail_estimates(context, estimates);
+        };
+    }
     CosetLeader leader;
     try {
-        leader = options.method == kDecoding ? information_set_decoding(coset, {.seed = context.seed}, budget)
-                                             : coset_leader(coset, budget, {.method = options.method});
+        leader = options.method == kDecoding
+                     ? information_set_decoding(coset, {.seed = context.seed}, budget)
+                     : coset_leader(coset, budget, {.method = options.method, .compared = compared});
     } catch (const std::invalid_argument& error) {
         if (options.method.empty()) throw;
         throw UsageError("--method: " + std::string(gf2::internal::without_function(error.what())));

@@ -26,30 +26,38 @@ using internal::LeastWeightMethod;
 using internal::LeastWeightProblem;
 using internal::UseOfBound;
 
-constexpr std::size_t kIterations = 100;  // of local search, for a first bound
+// Proofs that take longer, in nanoseconds on one thread, begin with more levels: a walk over random information sets
+// takes as long.
+constexpr double kMinTimeForMoreLevels = 1e8;
 
-// Smaller budgets allow nothing but enumeration.
-constexpr std::uint64_t kMinElementsOfBound = std::uint64_t{1} << 20;
+// Local search for a first bound: iterations, and the share of the estimated time of the proof.
+constexpr double kMaxIterations = 100;
+constexpr double kShareOfLocalSearch = 0.02;
 
-// Enumerations that take longer, in nanoseconds on one thread, begin with a lower bound, which takes milliseconds.
-constexpr double kMinTimeForLowerBound = 5e7;
-
-double least_time(const LeastWeightProblem& problem, UseOfBound use) {
+// The least time of the methods whose time does not depend on the bound.
+double least_fixed_time(const LeastWeightProblem& problem) {
     double least = INFINITY;
     for (const LeastWeightMethod* method : internal::least_weight_method_table()) {
-        if (method->use_of_bound == use) least = std::min(least, method->time(problem));
+        if (method->use_of_bound != UseOfBound::kDecisive) least = std::min(least, method->time(problem));
     }
     return least;
 }
 
-// The fastest method, the first in the table if there are several; with a bound, only among the methods that use one.
+// The fastest method, the first in the table if there are several.
 const LeastWeightMethod& fastest(const LeastWeightProblem& problem) {
     const LeastWeightMethod* found = nullptr;
     for (const LeastWeightMethod* method : internal::least_weight_method_table()) {
-        if (problem.bound != nullptr && method->use_of_bound == UseOfBound::kNone) continue;
         if (found == nullptr || method->time(problem) < found->time(problem)) found = method;
     }
     return *found;
+}
+
+std::vector<MethodEstimate> estimates_of(const LeastWeightProblem& problem) {
+    std::vector<MethodEstimate> estimates;
+    for (const LeastWeightMethod* method : internal::least_weight_method_table()) {
+        estimates.push_back({method->name, method->time(problem) / 1e9, internal::obstacle_of(*method, problem.coset)});
+    }
+    return estimates;
 }
 
 // The budget less the share reserved for the methods that may be chosen in the end.
@@ -65,43 +73,57 @@ Budget budget_of_bound(const LeastWeightProblem& problem) {
     return budget;
 }
 
-// A light element, found in no more time than it is expected to save.
-FirstBound first_bound(const SolutionCoset& coset, const Budget& budget) {
+// A light element that takes no search.
+FirstBound known_bound(const SolutionCoset& coset) {
     FirstBound bound;
     bound.best = internal::lightest_row(coset, internal::SearchedElements::kAll);
+    bound.lower_bound = 1;  // the coset does not contain 0
+    return bound;
+}
+
+// Proves a lower bound, which a search that is stopped soon would lack. This takes milliseconds, or `time` if that is
+// more.
+void prove_lower_bound(FirstBound& bound, const SolutionCoset& coset, const Budget& budget, double time) {
+    const std::size_t columns = coset.length() - coset.dimension();
+    const auto patterns = static_cast<std::uint64_t>(time / internal::time_of_pattern(columns, bound.best.weight));
+    internal::search_first_levels(
+        bound, coset, internal::SearchedElements::kAll,
+        std::max(internal::patterns_of_lower_bound(budget), std::min(budget.elements / 4, patterns)), budget);
+}
+
+// Searches for a light element, in no more time than it is expected to save.
+void search_for_bound(FirstBound& bound, const SolutionCoset& coset, const Budget& budget) {
     const LeastWeightProblem problem{coset, budget, &bound};
-    const double otherwise = least_time(problem, UseOfBound::kFaster);
-    const auto is_long = [&] {
-        return std::min(least_time(problem, UseOfBound::kDecisive), otherwise) > internal::kShortProofTime;
+    const double otherwise = least_fixed_time(problem);
+    const auto time_of_proof = [&] {
+        const std::size_t weight = bound.best.weight;
+        return std::min(otherwise, internal::time_of_information_sets(coset.dimension(), coset.length(), weight));
     };
+    const auto is_long = [&] {
+        return time_of_proof() > internal::kShortProofTime;
+    };
+    const double time_of_iteration = internal::time_of_local_search(coset);
     const auto search_locally = [&] {
-        if (is_long()) internal::offer(bound, local_search(coset, internal::kBoundSeed, kIterations, budget.stop));
+        if (!is_long()) return;
+        const double iterations = std::min(kMaxIterations, kShareOfLocalSearch * time_of_proof() / time_of_iteration);
+        internal::offer(bound,
+                        local_search(coset, internal::kBoundSeed, static_cast<std::size_t>(iterations), budget.stop));
     };
     if (is_long()) {
-        const Budget limits = budget_of_bound(problem);
-        internal::search_first_levels(bound, coset, internal::SearchedElements::kAll,
-                                      internal::patterns_of_lower_bound(limits), limits);
+        const double time = time_of_proof() > kMinTimeForMoreLevels ? internal::kShortProofTime : 0;
+        prove_lower_bound(bound, coset, budget_of_bound(problem), time);
     }
     if (is_long()) {
         const Budget limits = budget_of_bound(problem);
         // The cheaper search first: its result may leave little to do.
         const internal::RandomInformationSets walks(coset, internal::SearchedElements::kAll, internal::kBoundSeed);
-        const bool walks_first = walks.time_of_walk(0) < kIterations * internal::time_of_local_search(coset);
+        const bool walks_first = walks.time_of_walk(0) < kMaxIterations * time_of_iteration;
         if (!walks_first) search_locally();
         internal::improve(bound, coset, walks, otherwise, limits);
         if (walks_first) search_locally();
     }
     const bool may_see_all = std::exp2(static_cast<double>(coset.dimension())) <= static_cast<double>(budget.elements);
-    bound.is_provable = may_see_all || least_time(problem, UseOfBound::kDecisive) < internal::kMaxProofTime;
-    return bound;
-}
-
-CosetLeader leader_by(const LeastWeightMethod& method, const LeastWeightProblem& problem) {
-    if (const std::string reason = internal::obstacle_of(method, problem.coset); !reason.empty()) {
-        throw std::invalid_argument("coset_leader: the method " + std::string(method.name) +
-                                    " cannot be used: " + reason);
-    }
-    return method.search(problem);
+    bound.is_provable = may_see_all || time_of_proof() < internal::kMaxProofTime;
 }
 
 // Adds what was proved before a search.
@@ -110,34 +132,43 @@ CosetLeader with_bound(CosetLeader leader, const FirstBound& bound) {
     return leader;
 }
 
-// By a method that does not profit from a light element. If it takes long, it may be stopped, and a lower bound is
-// proved before; with a limited number of elements, all of them are those of the method.
-CosetLeader leader_without_bound(const LeastWeightMethod& method, const LeastWeightProblem& problem) {
-    FirstBound bound;
-    bound.lower_bound = 1;  // the coset does not contain 0
-    if (problem.budget.elements == UINT64_MAX && method.time(problem) > kMinTimeForLowerBound) {
-        bound.best = internal::lightest_row(problem.coset, internal::SearchedElements::kAll);
-        internal::search_first_levels(bound, problem.coset, internal::SearchedElements::kAll,
-                                      internal::patterns_of_lower_bound(problem.budget), problem.budget);
-    }
-    const Budget rest = internal::after(bound, problem.budget);
-    CosetLeader leader = with_bound(method.search({problem.coset, rest}), bound);
+// By a method that does not profit from a light element.
+CosetLeader leader_without_bound(const LeastWeightMethod& method, const SolutionCoset& coset, const FirstBound& bound,
+                                 const Budget& budget) {
+    const Budget rest = internal::after(bound, budget);
+    CosetLeader leader = method.search({coset, rest});
     leader.examined = internal::saturating_sum(leader.examined, bound.examined);
-    return leader;
+    if (!leader.proved && bound.best.weight < leader.weight) {
+        leader.element = bit_vector_from_words(coset.length(), bound.best.element);
+        leader.weight = bound.best.weight;
+        leader.ties = 1;
+    }
+    return with_bound(std::move(leader), bound);
+}
+
+CosetLeader leader_by(const LeastWeightMethod& method, const SolutionCoset& coset, const Budget& budget) {
+    if (const std::string reason = internal::obstacle_of(method, coset); !reason.empty()) {
+        throw std::invalid_argument("coset_leader: the method " + std::string(method.name) +
+                                    " cannot be used: " + reason);
+    }
+    FirstBound bound = known_bound(coset);
+    const bool is_limited = budget.elements != UINT64_MAX;  // then all of them are those of the method
+    const double time = method.time({coset, budget, &bound});
+    const bool has_bound = method.use_of_bound == UseOfBound::kDecisive || time == INFINITY;  // its own
+    if (!is_limited && !has_bound && time > internal::kShortProofTime) prove_lower_bound(bound, coset, budget, 0);
+    return leader_without_bound(method, coset, bound, budget);
 }
 
 CosetLeader leader_of_part(const SolutionCoset& coset, const Budget& budget, const CosetLeaderOptions& options) {
     if (coset.particular().none()) return internal::particular_leader(coset);
-    const LeastWeightProblem problem{coset, budget};
-    if (!options.method.empty()) return leader_by(internal::least_weight_method(options.method), problem);
+    if (!options.method.empty()) return leader_by(internal::least_weight_method(options.method), coset, budget);
+    FirstBound bound = known_bound(coset);
+    const LeastWeightProblem problem{coset, budget, &bound};
+    if (!internal::is_small(budget)) search_for_bound(bound, coset, budget);
+    if (options.compared) options.compared(estimates_of(problem));
     const LeastWeightMethod& method = fastest(problem);
-    if (method.use_of_bound == UseOfBound::kNone) return leader_without_bound(method, problem);
-    if (budget.elements < kMinElementsOfBound) {
-        return leader_without_bound(*internal::least_weight_method_table().front(), problem);
-    }
-    const FirstBound bound = first_bound(coset, budget);
-    const LeastWeightProblem bounded{coset, budget, &bound};
-    return with_bound(fastest(bounded).search(bounded), bound);
+    if (method.use_of_bound == UseOfBound::kNone) return leader_without_bound(method, coset, bound, budget);
+    return with_bound(method.search(problem), bound);
 }
 
 }  // namespace
@@ -154,6 +185,10 @@ CosetLeader coset_leader(const SolutionCoset& coset, const Budget& budget, const
     whole.examined = split.parts.empty() ? 1 : 0;
     std::vector<BitVector> elements;
     std::size_t largest = 0;
+    for (const internal::CosetPart& part : split.parts) largest = std::max(largest, part.coset.dimension());
+    CosetLeaderOptions unwatched = options;
+    unwatched.compared = {};
+    bool is_method_known = false;
     Budget left = budget;
     std::size_t to_come = 0;  // weight of the components that are not searched yet
     for (const internal::CosetPart& part : split.parts) to_come += weight(part.coset.particular());
@@ -166,15 +201,16 @@ CosetLeader coset_leader(const SolutionCoset& coset, const Budget& budget, const
                 budget.progress(progress);
             };
         }
-        CosetLeader leader = leader_of_part(part.coset, left, options);
+        const bool is_largest = !is_method_known && part.coset.dimension() == largest;
+        CosetLeader leader = leader_of_part(part.coset, left, is_largest ? options : unwatched);
         left.elements -= std::min(left.elements, leader.examined);
         whole.weight += leader.weight;
         whole.lower_bound += leader.lower_bound;
         whole.ties = internal::saturating_product(whole.ties, leader.ties);
         whole.examined = internal::saturating_sum(whole.examined, leader.examined);
         whole.proved = whole.proved && leader.proved;
-        if (part.coset.dimension() > largest) whole.method = leader.method;
-        largest = std::max(largest, part.coset.dimension());
+        if (is_largest) whole.method = leader.method;
+        is_method_known = is_method_known || is_largest;
         elements.push_back(std::move(leader.element));
     }
     whole.element = split.join(elements);
@@ -187,15 +223,8 @@ std::vector<MethodEstimate> estimate_methods(const SolutionCoset& coset, const B
         return a.coset.dimension() < b.coset.dimension();
     });
     if (largest == split.parts.end() || largest->coset.particular().none()) return {};
-    FirstBound bound;
-    bound.best = internal::lightest_row(largest->coset, internal::SearchedElements::kAll);
-    const LeastWeightProblem problem{largest->coset, budget, &bound};
-    std::vector<MethodEstimate> estimates;
-    for (const LeastWeightMethod* method : internal::least_weight_method_table()) {
-        estimates.push_back(
-            {method->name, method->time(problem) / 1e9, internal::obstacle_of(*method, largest->coset)});
-    }
-    return estimates;
+    const FirstBound bound = known_bound(largest->coset);
+    return estimates_of({largest->coset, budget, &bound});
 }
 
 }  // namespace gf2

@@ -62,8 +62,11 @@ void offer(FirstBound& bound, const LightElement& element) {
 
 double time_of_local_search(const SolutionCoset& coset) {
     constexpr double kWords = 64;
+    constexpr double kTimePerPair = 25;  // nanoseconds: each is tried again after the additions that some of them make
+    constexpr double kTimePerColumn = 0.003;
     const auto k = static_cast<double>(coset.dimension());
-    return (k * k + kWords * kWords) / 2 * time_of_element(coset.length());
+    const auto n = static_cast<double>(coset.length());
+    return (k * k + kWords * kWords) / 2 * (kTimePerPair + kTimePerColumn * n);
 }
 
 void lengthen(FirstBound& bound, const RandomInformationSets& sets, const Budget& budget) {

@@ -21,6 +21,11 @@ inline constexpr double kMaxProofTime = 3.6e12;
 /// Time for the search for a light element if nothing will be proved, in nanoseconds on one thread.
 inline constexpr double kSearchTime = 1e9;
 
+/// True if the budget allows no search for a first bound.
+[[nodiscard]] inline bool is_small(const Budget& budget) {
+    return budget.elements < std::uint64_t{1} << 20;
+}
+
 /// The seed of the searches for a first bound.
 inline constexpr std::uint64_t kBoundSeed = 1;
 

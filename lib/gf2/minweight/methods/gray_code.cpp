@@ -87,9 +87,18 @@ private:
     std::uint64_t examined_ = 0;
 };
 
+// Nanoseconds of an element: that its sum and its weight wait for the ones before takes longer than the words do.
+constexpr double kTimePerElement = 5.5;
+constexpr double kTimePerWord = 0.04;
+
 double time(const internal::LeastWeightProblem& problem) {
-    return std::exp2(static_cast<double>(problem.coset.dimension())) *
-           internal::time_of_element(problem.coset.length());
+    const double elements = std::exp2(static_cast<double>(problem.coset.dimension()));
+    if (problem.bound != nullptr && elements > static_cast<double>(problem.budget.elements)) return INFINITY;
+    return elements * (kTimePerElement + kTimePerWord * static_cast<double>(problem.coset.length()) / 64);
+}
+
+std::uint64_t reserved_elements(const SolutionCoset& coset) {
+    return internal::saturating_power_of_two(coset.dimension());
 }
 
 CosetLeader search(const internal::LeastWeightProblem& problem) {
@@ -103,6 +112,7 @@ constinit const internal::LeastWeightMethod internal::kGrayCode{
     .summary = "all 2^k elements, each the one before plus a basis row",
     .use_of_bound = UseOfBound::kNone,
     .time = time,
+    .reserved_elements = reserved_elements,
     .search = search,
 };
 

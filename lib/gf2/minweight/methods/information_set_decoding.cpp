@@ -11,6 +11,7 @@
 #include "gf2/minweight/information_sets/information_set_walks.hpp"
 #include "gf2/minweight/information_sets/random_information_sets.hpp"
 #include "gf2/minweight/internal/divisibility.hpp"
+#include "gf2/minweight/internal/first_bound.hpp"
 #include "gf2/minweight/internal/light_rows.hpp"
 #include "gf2/minweight/methods/information_sets.hpp"
 #include "gf2/minweight/methods/method.hpp"
@@ -30,15 +31,21 @@ constexpr std::size_t kMaxCounted = 2;
 CosetLeader light_element(const SolutionCoset& coset, SearchedElements searched,
                           const InformationSetDecodingOptions& options, const Budget& budget) {
     const internal::Divisibility weights = internal::divisibility(coset.particular(), coset.basis());
+    internal::FirstBound bound;
+    bound.best = internal::lightest_row(coset, searched);
+    bound.lower_bound = 1;  // 0 is not in the coset, or not wanted
+    if (!internal::is_small(budget)) {
+        internal::search_first_levels(bound, coset, searched, internal::patterns_of_lower_bound(budget), budget);
+    }
     CosetLeader result;
-    // 0 is not in the coset, or not wanted.
-    result.lower_bound = weights.next(1);
+    result.lower_bound = bound.lower_bound = weights.next(bound.lower_bound);
     result.method = internal::kInformationSetDecoding.name;
     const internal::RandomInformationSets sets(coset, searched, options.seed);
     const bool is_unlimited = budget.elements == UINT64_MAX && !budget.stop.stop_possible();
-    const std::uint64_t sums = is_unlimited ? kDecodingSums : budget.elements;
+    const Budget rest = internal::after(bound, budget);
+    const std::uint64_t sums = is_unlimited ? kDecodingSums : rest.elements;
     const auto share = sets.share(sums);
-    internal::InformationSetWalks walks(sets, budget, sums, internal::lightest_row(coset, searched));
+    internal::InformationSetWalks walks(sets, rest, sums, bound.best);
     for (std::uint64_t batch = 1; walks.walks() != share.walks; batch = std::min(2 * batch, kWalksPerBatch)) {
         const std::uint64_t left = share.walks - walks.walks();
         if (batch < left) {
@@ -51,7 +58,7 @@ CosetLeader light_element(const SolutionCoset& coset, SearchedElements searched,
     result.element = bit_vector_from_words(coset.length(), walks.best().element);
     result.weight = walks.best().weight;
     result.ties = 1;
-    result.examined = walks.sums();
+    result.examined = internal::saturating_sum(bound.examined, walks.sums());
     return result;
 }
 

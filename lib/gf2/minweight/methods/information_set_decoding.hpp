@@ -30,7 +30,8 @@ inline constexpr std::uint64_t kDecodingSums = std::uint64_t{1} << 32;
 /// @return the best element so far, the lexicographically smallest of those seen with its weight. `ties` is 1 and
 ///         `proved` is false, unless k = 0, or the weight is 0, or the weight equals the lower bound and is so small
 ///         that all elements of that weight can be counted quickly; then the result is that of coset_leader().
-///         `examined` is the number of sums
+///         `lower_bound` is that of the first levels of disjoint information sets, as for coset_leader(), if the budget
+///         allows 2^20 sums. `examined` is the number of sums and of patterns of these levels
 ///
 /// With a budget of elements and without a stop, the result depends on the coset, the seed and the budget alone, not on
 /// threads or kernel sets.

@@ -2,6 +2,7 @@
 #include "gf2/minweight/methods/information_sets.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <string>
 
@@ -21,10 +22,41 @@ namespace {
 constexpr std::uint64_t kPatternsWithoutProof = std::uint64_t{1} << 31;
 constexpr std::size_t kMaxIterations = 3000;
 
+// Nanoseconds: of a search, of a level of a set, and, for each two rows of a set, of making it.
+constexpr double kTimeOfSearch = 2000;
+constexpr double kTimeOfLevel = 700;
+constexpr double kTimeOfRows = 5;
+constexpr double kTimeOfRowsPerWord = 0.06;
+
+constexpr double kMaxTime = 1e300;  // finite, so that some method is left
+
+// Of the sets, as many as SearchedSets makes, and of their levels.
+double time_of_start(std::size_t k, std::size_t n, std::size_t weight) {
+    const auto rows = static_cast<double>(k);
+    const auto columns = static_cast<double>(n);
+    const auto bound = static_cast<double>(weight + 1);
+    const double elements = std::exp2(rows);
+    const double sets = std::min(std::ceil(columns / rows), 1 + 2 * elements / (rows * rows));
+    double levels = 0;
+    double patterns = 0;
+    for (double of_level = sets; patterns < elements && sets * levels < bound; ++levels) {
+        patterns += of_level;
+        of_level *= (rows - levels) / (levels + 1);
+    }
+    return kTimeOfSearch + kTimeOfLevel * std::min(sets * levels, bound) +
+           sets * rows * rows * (kTimeOfRows + kTimeOfRowsPerWord * columns / 64);
+}
+
 double time(const internal::LeastWeightProblem& problem) {
     if (problem.bound == nullptr) return INFINITY;
-    return internal::time_of_information_sets(problem.coset.dimension(), problem.coset.length(),
-                                              problem.bound->best.weight);
+    const std::size_t k = problem.coset.dimension();
+    const std::size_t n = problem.coset.length();
+    const std::size_t weight = problem.bound->best.weight;
+    const double of_patterns = internal::time_of_information_sets(k, n, weight);
+    const double patterns = of_patterns / internal::time_of_pattern(n - k, weight);
+    const bool is_too_small =
+        internal::is_small(problem.budget) && patterns > static_cast<double>(problem.budget.elements);
+    return is_too_small ? INFINITY : std::min(kMaxTime, of_patterns + time_of_start(k, n, weight));
 }
 
 CosetLeader search(const internal::LeastWeightProblem& problem) {

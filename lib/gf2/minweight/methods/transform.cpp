@@ -11,8 +11,10 @@
 namespace gf2 {
 namespace {
 
+// Nanoseconds.
 constexpr double kTimePerElement = 0.15;
-constexpr double kTimeOfPlan = 4e7;  // more than the plan of a transform takes for boards in use
+constexpr double kTimeOfPlan = 2.5e6;
+constexpr double kTimeOfPlanPerColumn = 5e3;
 
 constexpr std::size_t kMaxDimension = 64;
 
@@ -26,7 +28,9 @@ double time(const internal::LeastWeightProblem& problem) {
     const double elements = std::exp2(static_cast<double>(problem.coset.dimension()));
     // Without a bound, this is the time for the other methods to beat; whether it will end matters only if they do not.
     const bool ends = elements <= static_cast<double>(problem.budget.elements) && obstacle(problem.coset).empty();
-    return problem.bound == nullptr || ends ? elements * kTimePerElement + kTimeOfPlan : INFINITY;
+    if (problem.bound != nullptr && !ends) return INFINITY;
+    return elements * kTimePerElement + kTimeOfPlan +
+           kTimeOfPlanPerColumn * static_cast<double>(problem.coset.length());
 }
 
 std::uint64_t reserved_elements(const SolutionCoset& coset) {

@@ -97,7 +97,8 @@ private:
     std::vector<std::vector<bool>> takes_one_;  // by coordinate and syndrome: whether the least weight needs a one here
 };
 
-constexpr double kTimePerStep = 1;
+constexpr double kTimePerStep = 4;     // nanoseconds
+constexpr double kTimePerColumn = 80;  // besides
 constexpr double kMaxBytes = 1 << 28;  // maximum at which the trellis is chosen
 
 std::size_t checks_of(const SolutionCoset& coset) {
@@ -114,7 +115,8 @@ double time(const internal::LeastWeightProblem& problem) {
     if (checks_of(problem.coset) > kMaxTrellisChecks) return INFINITY;
     const double syndromes = std::exp2(static_cast<double>(checks_of(problem.coset)));
     const double steps = static_cast<double>(problem.coset.length()) * syndromes;
-    return steps / 8 + 16 * syndromes <= kMaxBytes ? steps * kTimePerStep : INFINITY;
+    if (steps / 8 + 16 * syndromes > kMaxBytes) return INFINITY;
+    return steps * kTimePerStep + kTimePerColumn * static_cast<double>(problem.coset.length());
 }
 
 CosetLeader search(const internal::LeastWeightProblem& problem) {
