@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <stdexcept>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -122,6 +123,38 @@ TEST_P(DecoderEveryKernel, EqualsBruteForceWhateverTheWeightsAndThreads) {
     }
     EXPECT_GT(solvable, std::size_t{0});
     EXPECT_GT(unsolvable, std::size_t{0});
+}
+
+// Trees alone would have millions of nodes.
+TEST(Decoder, LeavesDenseChecksToTheCosetLeader) {
+    SplitMix64 random = test_random();
+    for (const auto& [m, n] : {std::pair<std::size_t, std::size_t>{30, 60}, {50, 100}, {25, 80}, {60, 90}}) {
+        const BitMatrix checks = random_bits(m, n, random);
+        const BitMatrix syndromes = random_bits(6, m, random);
+        const auto all = Decoder(checks).decode(syndromes);
+        for (std::size_t i = 0; i < syndromes.rows(); ++i) {
+            SCOPED_TRACE(testing::Message() << m << " x " << n << ", syndrome " << i);
+            const SolveResult solution = solve(checks, syndromes.row_vector(i));
+            const auto* const coset = std::get_if<SolutionCoset>(&solution);
+            ASSERT_EQ(all[i].has_value(), coset != nullptr);
+            if (coset == nullptr) continue;
+            const CosetLeader leader = coset_leader(*coset);
+            expect_proved(all[i], leader.weight);
+            EXPECT_EQ(all[i]->error, leader.element);
+            EXPECT_NE(all[i]->method, "clusters");
+            EXPECT_LT(all[i]->examined, leader.examined + (1 << 20));
+        }
+    }
+}
+
+// A proof is out of reach of both, but not the bound of the first levels.
+TEST(Decoder, HasTheBoundsOfTheCosetLeaderIfItIsStopped) {
+    SplitMix64 random = test_random();
+    const BitMatrix checks = random_bits(100, 200, random);
+    const auto found = Decoder(checks).decode(multiply(checks, random_vector(200, 0.5, random)), {.elements = 1 << 22});
+    EXPECT_FALSE(found->proved);
+    EXPECT_GE(found->lower_bound, 6u);
+    EXPECT_LE(found->weight, 33u);
 }
 
 TEST(Decoder, AgreesWithTheCosetLeader) {

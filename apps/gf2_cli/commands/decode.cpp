@@ -224,9 +224,9 @@ extern const Command kDecodeCommand = {
     "Prints for each syndrome s an e with H e = s and the fewest ones or, with\n"
     "--weights, the least sum of the weights of its ones: the likeliest error.\n"
     "Prints \"unsolvable\" if there is none: status 1.\n"
-    "H should be sparse: then even thousands of columns and errors of many ones are\n"
-    "decoded quickly. For dense H and a single syndrome, gf2 minweight has more\n"
-    "methods, and certificates.\n"
+    "If H is sparse, even thousands of columns and errors of many ones are decoded\n"
+    "quickly; if it is dense, the methods of gf2 minweight take over, which also has\n"
+    "certificates. --weights and --all need a sparse H.\n"
     "If --budget or --time runs out or an interrupt (Ctrl-C) arrives before all errors\n"
     "are proved minimal, prints the best so far: status 4. Which errors are proved,\n"
     "--json says.",

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
-#include <limits>
 #include <numeric>
 #include <stdexcept>
 #include <string>
@@ -20,6 +19,8 @@
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/minweight/coset_leader.hpp"
+#include "gf2/minweight/internal/first_bound.hpp"
+#include "gf2/minweight/internal/light_rows.hpp"
 #include "gf2/minweight/methods/information_set_decoding.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solve.hpp"
@@ -33,12 +34,28 @@ using internal::ErrorTrees;
 // Nanoseconds of a node, about, on one thread.
 constexpr double kNodeTime = 40;
 
-// Before so many nodes, nothing else is tried, and threads do not share the trees.
-constexpr std::uint64_t kNodesBeforeOthers = std::uint64_t{1} << 20;
-constexpr std::uint64_t kNodesBeforeThreads = std::uint64_t{1} << 16;
+// Before so many nodes, nothing else is tried: about the time of finding out what else there is.
+constexpr double kNodesBeforeOthers = 1 << 12;
+constexpr double kNodesBeforeDescent = 1 << 20;
 
-// Sums of random information sets for a lighter error, if the trees take long.
-constexpr std::uint64_t kSums = std::uint64_t{1} << 24;
+// Threads do not share fewer.
+constexpr double kNodesBeforeThreads = 1 << 16;
+
+// After this many times the nodes, the methods are compared again.
+constexpr double kGrowthOfQuestions = 4;
+
+// Trees of a limit do not have more nodes than this many times what is expected.
+constexpr double kUnexpected = 8;
+
+// Trees that are expected to take longer than the other methods take this share of their time.
+constexpr double kShareOfOthers = 1.0 / 32;
+constexpr double kNodesOutOfReach = 1 << 22;  // if neither will prove anything
+
+constexpr double kMaxNodes = 0x1p63;
+
+// Sums of random information sets for a lighter error, before the methods are compared again: less time than the trees.
+constexpr std::uint64_t kSumsPerNode = 1;
+constexpr std::uint64_t kMaxSums = std::uint64_t{1} << 26;
 
 // The next limit is chosen so that its trees have about this many times the nodes of the last one.
 constexpr double kMinGrowth = 2;
@@ -148,7 +165,11 @@ public:
           shared_(shared),
           tasks_(budget),
           trees_(state.graph_, syndrome, budget, tasks_, nodes_),
-          best_(best) {}
+          best_(best) {
+        if (state.common_weight_ != 0) return;
+        nodes_of_others_ = INFINITY;  // there are none
+        next_question_ = kNodesBeforeDescent;
+    }
 
     void run() {
         best_.lower_bound = static_cast<std::size_t>(trees_.lower_bound());
@@ -156,20 +177,36 @@ public:
         std::uint64_t step = 1;
         double last = 0;  // nodes of the last limit
         double growth = kMinGrowth;
+        // Of the limits up to the weight so far, if this one has so many.
+        const auto nodes_of_all = [&](double nodes) {
+            const std::uint64_t weights = best_.weight - std::min<std::uint64_t>(limit, best_.weight);
+            return nodes * std::pow(growth, static_cast<double>(weights) / static_cast<double>(step));
+        };
         while (best_.lower_bound < best_.weight) {
-            if (nodes_ >= kNodesBeforeOthers && leave_trees(last * growth)) break;
+            const double expected = last * growth;
             const std::uint64_t before = nodes_;
-            const bool is_shared = shared_ && last * growth >= static_cast<double>(kNodesBeforeThreads);
-            const auto found = trees_.lightest(std::min<std::uint64_t>(limit, best_.weight - 1), is_shared);
+            if (static_cast<double>(before) + expected >= next_question_ &&
+                leave_trees(expected, nodes_of_all(expected)))
+                break;
+            // If the other methods may be faster, the trees end inside of a limit.
+            const bool is_expected = kUnexpected * expected < nodes_of_others_;
+            const bool is_shared = shared_ && is_expected && expected >= kNodesBeforeThreads;
+            const double most = std::max(nodes_of_others_, static_cast<double>(before) + kNodesBeforeOthers);
+            const auto found = trees_.lightest(std::min<std::uint64_t>(limit, best_.weight - 1), is_shared,
+                                               most < kMaxNodes ? static_cast<std::uint64_t>(most) : UINT64_MAX);
             if (!found.errors.empty()) {
                 best_.error = found.errors.front();
                 best_.weight = static_cast<std::size_t>(found.weight);
             }
-            if (!found.complete) break;
+            const auto now = static_cast<double>(nodes_ - before);
+            if (!found.complete) {
+                const bool is_over = tasks_.is_over() || nodes_ >= budget_.elements;
+                if (is_over || leave_trees(0, nodes_of_all(std::max(now, expected)))) break;
+                continue;
+            }
             best_.lower_bound = found.errors.empty()
                                     ? static_cast<std::size_t>(std::min<std::uint64_t>(best_.weight, found.lower_bound))
                                     : best_.weight;
-            const auto now = static_cast<double>(nodes_ - before);
             if (last != 0) growth = std::max(now / last, 1.0);
             if (last != 0 && growth < kMinGrowth) step *= 2;
             if (growth > kMaxGrowth) step = std::max<std::uint64_t>(step / 2, 1);
@@ -181,28 +218,42 @@ public:
     }
 
 private:
-    // True if coset_leader() has taken the trees' place. The first time, lightens the error.
-    bool leave_trees(double expected_nodes) {
+    // True if coset_leader() has taken the place of trees that will have so many nodes in the next limit, and in all,
+    // as it is expected to be faster. If not, lightens the error.
+    bool leave_trees(double nodes_of_next, double nodes_of_all) {
+        const std::uint64_t nodes = nodes_;
+        next_question_ = kGrowthOfQuestions * std::max(next_question_, static_cast<double>(nodes));
         if (state_.common_weight_ == 0) {
-            if (!std::exchange(is_improved_, true)) descend();
+            descend();
+            next_question_ = INFINITY;
             return false;
         }
         if (!coset_) {
             coset_ = std::get<SolutionCoset>(solve(state_.checks_, syndrome_));
-            for (const MethodEstimate& method : estimate_methods(*coset_, budget_left())) {
-                if (method.obstacle.empty()) other_time_ = std::min(other_time_, method.seconds * 1e9);
-            }
-        }
-        if (expected_nodes * kNodeTime > other_time_) {
-            take(coset_leader(*coset_, budget_left()));
-            return true;
-        }
-        if (!std::exchange(is_improved_, true)) {
+        } else {
             Budget budget = budget_left();
-            budget.elements = std::min(budget.elements, kSums);
-            take(information_set_decoding(*coset_, {}, budget));
+            budget.elements = std::min({budget.elements, kSumsPerNode * nodes, kMaxSums});
+            take(information_set_decoding(*coset_, {.seed = ++drawn_}, budget));
         }
-        return false;
+        double time = gf2::internal::time_of_information_sets(coset_->dimension(), coset_->length(),
+                                                              best_.weight / state_.common_weight_);
+        for (const MethodEstimate& method : estimate_methods(*coset_, budget_left())) {
+            if (method.obstacle.empty()) time = std::min(time, method.seconds * 1e9);
+        }
+        nodes_of_others_ = time / kNodeTime;
+        if (static_cast<double>(nodes) + nodes_of_next < enough_nodes(nodes_of_all)) return false;
+        take(coset_leader(*coset_, budget_left()));
+        next_question_ = nodes_of_others_ = INFINITY;
+        return best_.lower_bound == best_.weight || tasks_.is_over();
+    }
+
+    // The number of nodes with which the trees are left, if they are expected to have so many in all. The lightest
+    // error may be lighter than the one so far, and end them soon.
+    [[nodiscard]] double enough_nodes(double nodes_of_all) const {
+        if (nodes_of_all < nodes_of_others_) return nodes_of_others_;
+        const bool is_in_reach = nodes_of_others_ * kNodeTime < gf2::internal::kMaxProofTime;
+        return std::min(is_in_reach ? kShareOfOthers * nodes_of_others_ : kNodesOutOfReach,
+                        static_cast<double>(budget_.elements) / 8);
     }
 
     [[nodiscard]] Budget budget_left() const {
@@ -248,8 +299,9 @@ private:
     ErrorTrees trees_;
     Decoding& best_;
     std::optional<SolutionCoset> coset_;
-    double other_time_ = std::numeric_limits<double>::infinity();
-    bool is_improved_ = false;
+    double nodes_of_others_ = 0;  // of trees that take the time of the fastest other method; 0 before it is known
+    double next_question_ = kNodesBeforeOthers;  // number of nodes
+    std::uint64_t drawn_ = 0;                    // times that random information sets were drawn
 };
 
 std::optional<Decoding> Decoder::State::decode(const BitVector& syndrome, const BitVector& reduced,

@@ -220,9 +220,10 @@ def decode(
     [[0, 0, 0, 0, 1, 0, 0], [0, 0, 0, 0, 0, 0, 0]]
 
     The weight of an error is the number of its ones or, with `weights`, n
-    integers from 1 to 2**20, the sum of the weights of its ones. H should be
-    sparse; threads share the syndromes. With `all`, finds all lightest errors,
-    up to `limit` for each syndrome.
+    integers from 1 to 2**20, the sum of the weights of its ones. If H is dense,
+    without `weights`, the methods of min_weight() take over; with `weights` or
+    `all`, H should be sparse. Threads share the syndromes. `all` finds all
+    lightest errors, up to `limit` for each syndrome.
 
     >>> decode([[1, 1, 0], [0, 1, 1]], [[0, 1]], weights=[1, 3, 1])[0].error
     array([0, 0, 1], dtype=uint8)

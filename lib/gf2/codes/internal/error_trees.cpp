@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <utility>
@@ -60,6 +61,7 @@ struct ErrorTrees::Part {
 // What all walks of a search share.
 struct ErrorTrees::Search {
     std::uint64_t limit;  // on the weight
+    std::uint64_t most_nodes = UINT64_MAX;
     std::size_t most = 1;
     bool is_for_all = false;
     bool ends_with_most = true;                                    // when so many were found
@@ -175,12 +177,11 @@ private:
         if (search_.counts && !search_.counts(columns_)) return;
         const std::lock_guard lock(search_.changing);
         if (search_.is_for_all) {
-            if (search_.errors.size() < search_.most) {
-                search_.errors.push_back(columns_);
-            } else if (search_.ends_with_most) {
+            if (search_.ends_with_most && search_.errors.size() == search_.most) {
                 is_over_ = search_.is_cut = true;
                 return;
             }
+            keep();
             ++search_.count;
             search_.key = weight << kTaskBits;
             return;
@@ -191,10 +192,28 @@ private:
         search_.errors.assign(1, columns_);
     }
 
+    // Keeps the error, or the lexicographically smallest: a heap with the greatest in front.
+    void keep() {
+        std::vector<std::uint32_t> columns = columns_;
+        std::sort(columns.begin(), columns.end());
+        // At the first difference, the smaller vector has 0, so its next one comes later.
+        const auto before = [](const auto& a, const auto& b) {
+            return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(), std::greater<>());
+        };
+        auto& errors = search_.errors;
+        if (errors.size() == search_.most && (errors.empty() || !before(columns, errors.front()))) return;
+        if (errors.size() == search_.most) {
+            std::pop_heap(errors.begin(), errors.end(), before);
+            errors.pop_back();
+        }
+        errors.push_back(std::move(columns));
+        std::push_heap(errors.begin(), errors.end(), before);
+    }
+
     void count_nodes() {
         const std::uint64_t before = trees_.nodes_.fetch_add(nodes_, std::memory_order_relaxed);
-        if (gf2::internal::saturating_sum(before, nodes_) >= trees_.budget_.elements || trees_.tasks_.is_over() ||
-            search_.is_cut) {
+        if (gf2::internal::saturating_sum(before, nodes_) >= std::min(trees_.budget_.elements, search_.most_nodes) ||
+            trees_.tasks_.is_over() || search_.is_cut) {
             is_over_ = search_.is_cut = true;
         }
         nodes_ = 0;
@@ -267,8 +286,8 @@ std::uint64_t ErrorTrees::lower_bound() const {
     return (sum + kOne - 1) / kOne;
 }
 
-ErrorTrees::Result ErrorTrees::lightest(std::uint64_t limit, bool shared) {
-    Search search{.limit = limit};
+ErrorTrees::Result ErrorTrees::lightest(std::uint64_t limit, bool shared, std::uint64_t most) {
+    Search search{.limit = limit, .most_nodes = shared ? UINT64_MAX : most};
     return run(search, shared);
 }
 

@@ -58,7 +58,9 @@ public:
     /// The first of the lightest errors whose weight is at most `limit`, in an order that does not depend on the
     /// number of threads.
     /// @param shared  true: by all threads
-    [[nodiscard]] Result lightest(std::uint64_t limit, bool shared);
+    /// @param most    the search ends, incomplete, after about so many nodes of all; not if it is shared, as the result
+    ///                would then depend on the threads
+    [[nodiscard]] Result lightest(std::uint64_t limit, bool shared, std::uint64_t most = UINT64_MAX);
 
     /// All errors of weight at most `limit`, but not more than so many.
     /// @pre no error is lighter than `limit`
@@ -66,7 +68,7 @@ public:
 
     /// If s = 0: the connected e != 0 with H·e = 0 of weight at most `limit` for which counts(columns of e), each once.
     /// A tree begins with the first column of e.
-    /// @param most  so many are kept
+    /// @param most  so many are kept, those that are first in lexicographic order
     [[nodiscard]] Result light_words(std::uint64_t limit, std::size_t most,
                                      const std::function<bool(std::span<const std::uint32_t>)>& counts);
 
