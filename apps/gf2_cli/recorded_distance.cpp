@@ -132,13 +132,17 @@ auto with_checkpoint(const Context& context, const CountedSearch& search, const 
 
 Recorded<MinimumDistance> recorded_distance(const Context& context, const std::string& path, const Shard& shard,
                                             const std::string& question, const BitMatrix& generators,
-                                            const Budget& budget, bool count, LongRun& long_run) {
+                                            const BitMatrix* checks, const Budget& budget, bool count,
+                                            LongRun& long_run) {
     if (context.transport != nullptr) {
         if (SolutionCoset(BitVector(generators.columns()), generators).dimension() == 0) return {std::nullopt};
         return {done_elsewhere(context, path, question, generators, count, long_run).distance()};
     }
-    if (path.empty() && !count) return {codes::minimum_distance_of_span(generators, budget)};
-    if (path.empty()) return {minimum_distance(generators, budget, {.count = count})};
+    if (path.empty()) {
+        const DistanceOptions options{.count = count};
+        return {checks != nullptr ? minimum_distance_of_nullspace(*checks, budget, options)
+                                  : minimum_distance(generators, budget, options)};
+    }
     RecordCheckpoint checkpoint(context, path, kDistanceKind, question);
     std::optional<DistanceRecord> resumed;
     if (const auto fields = checkpoint.fields()) resumed = distance_record_of(*fields, path);
@@ -152,7 +156,7 @@ Recorded<MinimumDistance> recorded_distance(const Context& context, const std::s
                                       },
                                   .shard = shard};
     try {
-        Recorded<MinimumDistance> result{minimum_distance(generators, budget, options)};
+        Recorded<MinimumDistance> result{minimum_distance_information_sets(generators, budget, options)};
         checkpoint.save();
         result.is_shard_done = shard.count > 1 && is_done;
         return result;

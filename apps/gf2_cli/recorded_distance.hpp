@@ -23,15 +23,16 @@ struct Recorded {
     bool is_shard_done = false;  ///< there are several shards, and this one is done
 };
 
-/// minimum_distance() with a checkpoint; without one, codes::minimum_distance_of_span() unless words are counted.
+/// minimum_distance() with a checkpoint.
 /// @param path      the checkpoint; none if empty: then there is one shard
 /// @param question  what the code is, in printable ASCII
+/// @param checks    those of the code, if they were given; else null
 /// @param count     count all words of the least weight
 /// @throws InputError if the checkpoint is of another question, damaged, or written by another process
 [[nodiscard]] Recorded<MinimumDistance> recorded_distance(const Context& context, const std::string& path,
                                                           const Shard& shard, const std::string& question,
-                                                          const BitMatrix& generators, const Budget& budget, bool count,
-                                                          LongRun& long_run);
+                                                          const BitMatrix& generators, const BitMatrix* checks,
+                                                          const Budget& budget, bool count, LongRun& long_run);
 
 /// How a search for the words that count runs.
 struct CountedSearch {

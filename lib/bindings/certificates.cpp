@@ -95,11 +95,13 @@ Certificate product(const Question& question) {
 }
 
 Certificate distance(const Question& question) {
-    const std::optional<MinimumDistance> found = minimum_distance(generators_of(question));
+    const bool is_of_nullspace = code_of(question) == CodeOf::kNullspace;
+    const std::optional<MinimumDistance> found =
+        is_of_nullspace ? minimum_distance_of_nullspace(question.a) : minimum_distance(question.a);
     if (!found) throw std::invalid_argument("certificate: no distance, as the zero word is the only word of this code");
     if (!found->proved) throw std::length_error("certificate: the distance is not proved");
-    return code_of(question) == CodeOf::kNullspace ? nullspace_distance_certificate(question.a, found->word)
-                                                   : minimum_distance_certificate(question.a, found->word);
+    return is_of_nullspace ? nullspace_distance_certificate(question.a, found->word)
+                           : minimum_distance_certificate(question.a, found->word);
 }
 
 template <class Found>

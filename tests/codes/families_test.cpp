@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "gf2/codes/css_code.hpp"
+#include "gf2/codes/minimum_distance.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
-#include "gf2/minweight/minimum_distance.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/print.hpp"

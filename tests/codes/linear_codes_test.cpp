@@ -11,12 +11,12 @@
 #include <string>
 #include <vector>
 
+#include "gf2/codes/minimum_distance.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/permute.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
-#include "gf2/minweight/minimum_distance.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "tests/bench/classical_codes.hpp"
 #include "tests/support/checks.hpp"

@@ -203,7 +203,7 @@ BitMatrix bch_checks(std::size_t t) {
 
 TEST(MinimumDistanceOfSpan, MeetsInTheMiddleIfThatIsFaster) {
     const BitMatrix checks = bch_checks(3);
-    const auto found = codes::minimum_distance_of_span(nullspace_basis(checks));
+    const auto found = minimum_distance(nullspace_basis(checks));
     ASSERT_TRUE(found.has_value());
     EXPECT_EQ(found->weight, 7u);
     EXPECT_EQ(found->lower_bound, 7u);
@@ -220,8 +220,8 @@ TEST(MinimumDistanceOfSpan, IsThatOfInformationSetsOtherwise) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test_rounds(20); ++round) {
         const BitMatrix generators = random_bits(random() % 12, random() % 24, random);
-        const auto expected = minimum_distance(generators);
-        const auto found = codes::minimum_distance_of_span(generators);
+        const auto expected = minimum_distance_information_sets(generators);
+        const auto found = minimum_distance(generators);
         ASSERT_EQ(found.has_value(), expected.has_value());
         if (!found) continue;
         EXPECT_EQ(found->weight, expected->weight);
@@ -229,6 +229,62 @@ TEST(MinimumDistanceOfSpan, IsThatOfInformationSetsOtherwise) {
         EXPECT_EQ(found->counted, expected->counted);
         EXPECT_EQ(found->word, expected->word);
         EXPECT_EQ(found->dimension, expected->dimension);
+    }
+}
+
+// Three ones a column and six a row; fewer where two places are the same.
+BitMatrix low_density_checks(std::size_t columns, SplitMix64& random) {
+    std::vector<std::size_t> places;
+    for (std::size_t i = 0; i < 3 * columns; ++i) places.push_back(i / 3);
+    for (std::size_t i = places.size(); i > 1; --i) std::swap(places[i - 1], places[random() % i]);
+    BitMatrix checks(columns / 2, columns);
+    for (std::size_t i = 0; i < places.size(); ++i) checks.set(i / 6, places[i]);
+    return checks;
+}
+
+TEST(MinimumDistanceOfNullspace, TakesClustersForSparseChecks) {
+    SplitMix64 random(2);  // the distance is 10; of others 2 or 16
+    const BitMatrix checks = low_density_checks(408, random);
+    const BitMatrix generators = nullspace_basis(checks);
+    std::optional<MinimumDistance> first;
+    for (const int threads : {1, 3}) {
+        test::with_threads(threads, [&] {
+            const auto found = minimum_distance_of_nullspace(checks);
+            ASSERT_TRUE(found.has_value());
+            EXPECT_EQ(found->method, "clusters");
+            EXPECT_TRUE(found->proved);
+            EXPECT_EQ(found->dimension, generators.rows());
+            EXPECT_TRUE(multiply(checks, found->word).none());
+            EXPECT_EQ(weight(found->word), found->weight);
+            if (!first) first = found;
+            EXPECT_EQ(found->weight, first->weight);
+            EXPECT_EQ(found->word, first->word) << "whatever the threads";
+        });
+    }
+    const auto counted = minimum_distance_of_nullspace(checks, {}, {.count = true});
+    const auto words = codes::lightest_words(checks, {}, 1000);
+    EXPECT_TRUE(counted->counted);
+    EXPECT_EQ(counted->weight, first->weight);
+    EXPECT_EQ(counted->ties, words->ties);
+    EXPECT_EQ(counted->word, words->words.front()) << "the lexicographically smallest";
+    EXPECT_EQ(codes::lightest_words(checks, {}, 1)->words.front(), words->words.front());
+    const auto limited = minimum_distance_of_nullspace(checks, {.elements = 1000});
+    EXPECT_EQ(limited->method, "information-sets");
+}
+
+TEST(MinimumDistanceOfNullspace, IsThatOfTheGenerators) {
+    SplitMix64 random = test_random();
+    for (std::size_t round = 0; round < test_rounds(20); ++round) {
+        const BitMatrix checks = random_bits(random() % 12, random() % 24, random);
+        for (const bool count : {false, true}) {
+            const auto expected = minimum_distance_information_sets(nullspace_basis(checks), {}, {.count = count});
+            const auto found = minimum_distance_of_nullspace(checks, {}, {.count = count});
+            ASSERT_EQ(found.has_value(), expected.has_value());
+            if (!found) continue;
+            EXPECT_EQ(found->weight, expected->weight);
+            EXPECT_EQ(found->ties, expected->ties);
+            EXPECT_EQ(found->word, expected->word);
+        }
     }
 }
 
@@ -250,7 +306,7 @@ TEST(CodesMinimumDistance, AgreesWithTheDistanceOfTheCodeByGenerators) {
         const std::size_t n = 20 + random() % 180;
         const BitMatrix checks = random_bits(n / 2 + random() % (n / 2), n, random, 4.0 / static_cast<double>(n));
         SCOPED_TRACE(testing::Message() << "round " << round << ": H is " << checks.rows() << " x " << n);
-        const auto expected = minimum_distance(nullspace_basis(checks), {.elements = 1 << 22});
+        const auto expected = minimum_distance_information_sets(nullspace_basis(checks), {.elements = 1 << 22});
         if (!expected) {
             EXPECT_FALSE(codes::minimum_distance(checks).has_value());
         } else if (expected->proved && expected->weight <= 12) {
@@ -269,7 +325,7 @@ TEST(CodesMinimumDistance, DenseChecksAreForInformationSets) {
     expect_proved(found, found->weight, checks);
     EXPECT_EQ(found->method, "information-sets");
     EXPECT_TRUE(multiply(nullspace_basis(*counted.modulo), found->word).any());
-    const auto whole = minimum_distance(nullspace_basis(checks));
+    const auto whole = minimum_distance_information_sets(nullspace_basis(checks));
     EXPECT_GE(found->weight, whole->weight);
 }
 

@@ -342,7 +342,7 @@ TEST(CoveringRadius, StopsWhileALongBasisIsMade) {
     StopSource source;
     source.request_stop();
     EXPECT_THROW((void)covering_radius(code, {.stop = source.get_token()}), Cancelled);
-    EXPECT_THROW((void)minimum_distance(code, {.stop = source.get_token()}), Cancelled);
+    EXPECT_THROW((void)minimum_distance_information_sets(code, {.stop = source.get_token()}), Cancelled);
     EXPECT_EQ(coset_leader_weights(code, {.stop = source.get_token()}), std::nullopt);
 }
 

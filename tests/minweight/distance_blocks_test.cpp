@@ -38,7 +38,7 @@ DistanceRecord record_of(const BitMatrix& generators, bool count) {
     options.record = [&](const DistanceRecord& made) {
         last = made;
     };
-    static_cast<void>(minimum_distance(generators, {}, options));
+    static_cast<void>(minimum_distance_information_sets(generators, {}, options));
     return last;
 }
 
@@ -94,7 +94,7 @@ TEST(DistanceBlocks, GiveTheRecordOfOneSearch) {
         const BitMatrix generators = random_bits(k, n, random, round % 3 == 0 ? 0.2 : 0.5);
         const bool is_counted = round % 4 == 1;
         SCOPED_TRACE(testing::Message() << "round " << round << ": [" << n << ", " << k << "]");
-        if (!minimum_distance(generators)) {
+        if (!minimum_distance_information_sets(generators)) {
             EXPECT_THROW(static_cast<void>(DistanceBlocks(generators)), std::invalid_argument);
             continue;
         }
@@ -191,7 +191,7 @@ TEST(DistanceBlocks, RefuseRecordsOfOtherSearches) {
     options.record = [&](const DistanceRecord& record) {
         if (begun.word.empty()) begun = record;
     };
-    static_cast<void>(minimum_distance(generators, {}, options));
+    static_cast<void>(minimum_distance_information_sets(generators, {}, options));
     EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { search.merge(begun); }), {"not in blocks"}));
     EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { search.merge(record_of(generators, false)); }),
                          {"done in both"}));
@@ -239,7 +239,7 @@ TEST(DistanceBlocks, AreResumedByOneSearch) {
     SplitMix64 random = test_random();
     const BitMatrix generators = random_bits(24, 80, random);
     DistanceBlocks search(generators, false, 1000);
-    const auto whole = minimum_distance(generators, {}, {.count = true});
+    const auto whole = minimum_distance_information_sets(generators, {}, {.count = true});
     const std::uint64_t half = search.count() / 2;
     for (std::uint64_t i = 0; i < search.count(); ++i) {
         const std::uint64_t block = i % 2 == 0 ? search.count() - 1 - i / 2 : i / 2;  // from both ends
@@ -249,7 +249,7 @@ TEST(DistanceBlocks, AreResumedByOneSearch) {
         const DistanceRecord some = search.record();
         ASSERT_TRUE(some.plan);
         EXPECT_LE(some.lower_bound, whole->weight);
-        const auto rest = minimum_distance(generators, {}, {.count = true, .resumed = &some});
+        const auto rest = minimum_distance_information_sets(generators, {}, {.count = true, .resumed = &some});
         EXPECT_EQ(rest->weight, whole->weight);
         EXPECT_EQ(rest->ties, whole->ties);
         EXPECT_EQ(rest->word, whole->word);

@@ -36,7 +36,7 @@ TEST(DistanceRecord, OfShardsIsThatOfOneRun) {
     for (std::size_t round = 0; round < test_rounds(60); ++round) {
         const std::size_t k = 1 + random_below(17, random);
         const BitMatrix generators = random_bits(k, k + random_below(60, random), random, round % 2 == 0 ? 0.5 : 0.2);
-        const auto whole = minimum_distance(generators, {}, {.count = true});
+        const auto whole = minimum_distance_information_sets(generators, {}, {.count = true});
         const std::uint64_t count = 1 + random_below(5, random);
         const bool is_counted = round % 3 != 0;
         SCOPED_TRACE(testing::Message() << "round " << round << ": " << count << " shards");
@@ -44,7 +44,7 @@ TEST(DistanceRecord, OfShardsIsThatOfOneRun) {
             count, [&] { return 1 + random_below(std::uint64_t{1} << random_below(18, random), random); }, random,
             [&](const Budget& budget, DistanceOptions options) {
                 options.count = is_counted;
-                return minimum_distance(generators, budget, options);
+                return minimum_distance_information_sets(generators, budget, options);
             });
         ASSERT_EQ(shards.size(), whole ? count : 0);
         if (!whole) continue;
@@ -54,7 +54,7 @@ TEST(DistanceRecord, OfShardsIsThatOfOneRun) {
         EXPECT_TRUE(found.proved);
         EXPECT_EQ(found.dimension, whole->dimension);
         // is_done() says that the distance is decided; words of this weight may be left.
-        const auto rest = minimum_distance(generators, {}, {.count = true, .resumed = &all});
+        const auto rest = minimum_distance_information_sets(generators, {}, {.count = true, .resumed = &all});
         EXPECT_EQ(rest->weight, whole->weight);
         EXPECT_EQ(rest->ties, whole->ties);
         EXPECT_EQ(rest->word, whole->word);
@@ -72,11 +72,11 @@ TEST(DistanceRecord, OfShardsIsThatOfOneRun) {
 TEST(DistanceRecord, OfSomeShardsCanBeResumed) {
     SplitMix64 random = test_random();
     const BitMatrix generators = random_bits(20, 60, random);
-    const auto whole = minimum_distance(generators, {}, {.count = true});
+    const auto whole = minimum_distance_information_sets(generators, {}, {.count = true});
     std::vector<DistanceRecord> shards;
     for (std::uint64_t i = 0; i < 4; ++i) {
         DistanceRecord last;
-        const auto found = minimum_distance(
+        const auto found = minimum_distance_information_sets(
             generators, {},
             {.count = true, .record = [&](const DistanceRecord& made) { last = made; }, .shard = {i, 4}});
         EXPECT_TRUE(last.is_done({i, 4}));
@@ -88,7 +88,7 @@ TEST(DistanceRecord, OfSomeShardsCanBeResumed) {
     some.merge(shards[1]);
     EXPECT_FALSE(some.distance().proved);
     EXPECT_TRUE(some.is_done({3, 4}) && some.is_done({1, 4}) && !some.is_done({0, 4}));
-    const auto rest = minimum_distance(generators, {}, {.count = true, .resumed = &some});
+    const auto rest = minimum_distance_information_sets(generators, {}, {.count = true, .resumed = &some});
     EXPECT_TRUE(rest->proved && rest->counted);
     EXPECT_EQ(rest->weight, whole->weight);
     EXPECT_EQ(rest->ties, whole->ties);
@@ -107,8 +107,8 @@ TEST(DistanceRecord, RefusesWhatCannotBeMerged) {
     const BitMatrix generators = random_bits(16, 50, random);
     const auto record_of = [](const BitMatrix& rows, const Shard& shard) {
         DistanceRecord last;
-        static_cast<void>(
-            minimum_distance(rows, {}, {.record = [&](const DistanceRecord& made) { last = made; }, .shard = shard}));
+        static_cast<void>(minimum_distance_information_sets(
+            rows, {}, {.record = [&](const DistanceRecord& made) { last = made; }, .shard = shard}));
         return last;
     };
     const DistanceRecord first = record_of(generators, {0, 2});

@@ -81,7 +81,7 @@ TEST_P(InformationSetDecodingEveryKernel, FindsTheMinimumDistanceOfSmallCodes) {
         const BitMatrix generators = random_bits(random() % 9, n, random, 0.4);
         SCOPED_TRACE(to_string(generators));
         const auto found = information_set_decoding(generators, {.seed = round}, {.elements = 20000});
-        const auto least = minimum_distance(generators);
+        const auto least = minimum_distance_information_sets(generators);
         ASSERT_EQ(found.has_value(), least.has_value());
         if (!found) continue;
         EXPECT_TRUE(SolutionCoset(BitVector(n), generators).contains(found->word));
@@ -170,7 +170,8 @@ TEST(InformationSetDecoding, FindsPlantedWordsForProvingSearches) {
     SplitMix64 random = test_random();
     const BitVector hidden = random_word(400, 20, random);
     UntilFound word;
-    const auto found = minimum_distance(code_with(hidden, 200, random), word.budget(20, std::uint64_t{1} << 40));
+    const auto found =
+        minimum_distance_information_sets(code_with(hidden, 200, random), word.budget(20, std::uint64_t{1} << 40));
     EXPECT_EQ(found->word, hidden);
     EXPECT_FALSE(found->proved);
     EXPECT_GE(found->lower_bound, 1u);
@@ -318,14 +319,14 @@ TEST(Divisibility, RaisesTheLowerBoundOfDoublyEvenCodes) {
     const BitMatrix golay = test::extended_golay();
     bool is_proved_at_five = false;
     for (std::uint64_t budget = 1; budget < 400; ++budget) {
-        const auto found = minimum_distance(golay, {.elements = budget});
+        const auto found = minimum_distance_information_sets(golay, {.elements = budget});
         EXPECT_TRUE(found->lower_bound % 4 == 0 && found->lower_bound <= 8) << found->lower_bound;
         EXPECT_EQ(found->proved, found->lower_bound == found->weight);
         // Three rows of each of two sets prove more than six.
         is_proved_at_five = is_proved_at_five || (found->proved && found->examined < 12 + 66 + 12 + 67);
     }
     EXPECT_TRUE(is_proved_at_five);
-    const auto whole = minimum_distance(golay);
+    const auto whole = minimum_distance_information_sets(golay);
     EXPECT_TRUE(whole->proved && whole->counted);
     EXPECT_EQ(whole->ties, 759u);
 }
@@ -344,7 +345,7 @@ TEST(Divisibility, RaisesTheLowerBoundOfEvenCodesAndTheirCosets) {
         for (const std::uint64_t budget : {100u, 2000u, 30000u, 200000u}) {
             const CosetLeader found = coset_leader_information_sets(coset, {.elements = budget});
             EXPECT_EQ(found.lower_bound % 2, parity) << budget;
-            const auto distance = minimum_distance(even, {.elements = budget});
+            const auto distance = minimum_distance_information_sets(even, {.elements = budget});
             EXPECT_EQ(distance->lower_bound % 2, 0u) << budget;
         }
     }

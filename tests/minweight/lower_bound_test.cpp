@@ -89,9 +89,9 @@ TEST_P(LowerBoundEveryKernel, IsRightForTinyBudgets) {
         for (std::uint64_t elements = 1; elements < 600; elements += 1 + elements / 4) {
             expect_bounds(coset_leader(coset, Watched(leader, elements, 0).budget()), leader);
             if (code.dimension() == 0) continue;
-            expect_bounds(*minimum_distance(spanning, Watched(distance, elements, 0).budget()), distance);
-            expect_bounds(*codes::minimum_distance_of_span(spanning, Watched(distance, elements, 0).budget()),
+            expect_bounds(*minimum_distance_information_sets(spanning, Watched(distance, elements, 0).budget()),
                           distance);
+            expect_bounds(*minimum_distance(spanning, Watched(distance, elements, 0).budget()), distance);
         }
         if (HasFailure()) return;
     }
@@ -165,10 +165,10 @@ TEST(LowerBound, DoesNotDependOnTheMethod) {
 TEST(LowerBound, IsUsefulWhenASearchIsStoppedSoon) {
     const BitMatrix code = reed_muller_code();
     for (const std::size_t reports : {5u, 20u}) {
-        const auto distance = minimum_distance(code, Watched(kDistance, UINT64_MAX, reports).budget());
+        const auto distance = minimum_distance_information_sets(code, Watched(kDistance, UINT64_MAX, reports).budget());
         expect_bounds(*distance, kDistance);
         EXPECT_GE(distance->lower_bound, 8u);
-        const auto of_span = codes::minimum_distance_of_span(code, Watched(kDistance, UINT64_MAX, reports).budget());
+        const auto of_span = minimum_distance(code, Watched(kDistance, UINT64_MAX, reports).budget());
         expect_bounds(*of_span, kDistance);
         EXPECT_GE(of_span->lower_bound, 8u);
     }
@@ -207,16 +207,18 @@ TEST(ProgressTotal, IsEmptyIfItIsUnknown) {
     const BitMatrix code = reed_muller_code();
     StopSource stop;
     std::vector<Progress> reports;
-    static_cast<void>(minimum_distance(code, {.stop = stop.get_token(), .progress = [&](const Progress& p) {
-                                                  reports.push_back(p);
-                                                  if (reports.size() == 30) stop.request_stop();
-                                              }}));
+    static_cast<void>(
+        minimum_distance_information_sets(code, {.stop = stop.get_token(), .progress = [&](const Progress& p) {
+                                                     reports.push_back(p);
+                                                     if (reports.size() == 30) stop.request_stop();
+                                                 }}));
     ASSERT_GE(reports.size(), 30u);
     for (const Progress& p : reports) EXPECT_EQ(p.total, std::nullopt) << p.done;
     reports.clear();
-    static_cast<void>(minimum_distance(code, {.elements = 10'000'000, .progress = [&](const Progress& p) {
-                                                  reports.push_back(p);
-                                              }}));
+    static_cast<void>(
+        minimum_distance_information_sets(code, {.elements = 10'000'000, .progress = [&](const Progress& p) {
+                                                     reports.push_back(p);
+                                                 }}));
     ASSERT_FALSE(reports.empty());
     for (const Progress& p : reports) EXPECT_EQ(p.total, 10'000'000u) << p.done;
 }

@@ -34,7 +34,7 @@ using test::to_reference;
 
 // Compares with the parameters of a code in the literature.
 void expect_code(const BitMatrix& generators, std::size_t dimension, std::size_t distance, std::uint64_t count) {
-    const auto found = minimum_distance(generators);
+    const auto found = minimum_distance_information_sets(generators);
     ASSERT_TRUE(found.has_value());
     EXPECT_EQ(found->dimension, dimension);
     EXPECT_EQ(found->weight, distance);
@@ -139,12 +139,12 @@ TEST_P(MinimumDistanceEveryKernel, IsKnownForTrivialCodes) {
         expect_code(BitMatrix::identity(n), n, 1, n);
         expect_code(stack(stack(ones, ones), BitMatrix(2, n)), 1, n, 1);  // dependent rows
         if (n > 1) expect_code(nullspace_basis(ones), n - 1, 2, n * (n - 1) / 2);
-        EXPECT_FALSE(minimum_distance(BitMatrix(0, n)).has_value());
-        EXPECT_FALSE(minimum_distance(BitMatrix(3, n)).has_value());
+        EXPECT_FALSE(minimum_distance_information_sets(BitMatrix(0, n)).has_value());
+        EXPECT_FALSE(minimum_distance_information_sets(BitMatrix(3, n)).has_value());
     }
-    EXPECT_FALSE(minimum_distance(BitMatrix()).has_value());
-    EXPECT_FALSE(minimum_distance(BitMatrix(3, 0)).has_value());
-    const auto found = minimum_distance(BitMatrix::identity(70));
+    EXPECT_FALSE(minimum_distance_information_sets(BitMatrix()).has_value());
+    EXPECT_FALSE(minimum_distance_information_sets(BitMatrix(3, 0)).has_value());
+    const auto found = minimum_distance_information_sets(BitMatrix::identity(70));
     ASSERT_TRUE(found.has_value());
     EXPECT_EQ(found->word, unit_vector(70, 69)) << "the first as text";
     // A code with zero columns.
@@ -161,7 +161,7 @@ TEST_P(MinimumDistanceEveryKernel, AgreesWithEnumeration) {
         for (const reference::Vector& word : reference::span(to_reference(generators))) {
             if (from_reference(word).any()) words.push_back(word);
         }
-        const auto found = minimum_distance(generators);
+        const auto found = minimum_distance_information_sets(generators);
         ASSERT_EQ(found.has_value(), !words.empty());
         if (words.empty()) continue;
         const reference::LeastWeight least = reference::least_weight(words);
@@ -179,7 +179,7 @@ TEST_P(MinimumDistanceEveryKernel, GivesAValidLowerBoundForEachBudget) {
     const BitMatrix golay = cyclic_code(23, kGolay, 12);
     std::size_t last_bound = 0;
     for (std::uint64_t budget = 0; budget <= 600; ++budget) {
-        const auto found = minimum_distance(golay, {.elements = budget});
+        const auto found = minimum_distance_information_sets(golay, {.elements = budget});
         ASSERT_TRUE(found.has_value());
         EXPECT_GE(found->weight, 7u);
         EXPECT_EQ(found->word.count(), found->weight);
@@ -195,7 +195,7 @@ TEST_P(MinimumDistanceEveryKernel, GivesAValidLowerBoundForEachBudget) {
         last_bound = found->lower_bound;
     }
     EXPECT_GT(last_bound, 2u);
-    EXPECT_FALSE(minimum_distance(golay, {.elements = 100})->proved);
+    EXPECT_FALSE(minimum_distance_information_sets(golay, {.elements = 100})->proved);
 }
 
 struct Resumed {
@@ -210,7 +210,7 @@ Resumed resumed_distance(const BitMatrix& generators, const std::function<Budget
     for (std::size_t run = 1;; ++run) {
         const std::optional<DistanceRecord> from = last;
         const Budget budget = limit(run);
-        const auto found = minimum_distance(
+        const auto found = minimum_distance_information_sets(
             generators, budget,
             {.count = true, .resumed = from ? &*from : nullptr, .record = [&](const DistanceRecord& r) {
                  last = r;
@@ -231,7 +231,7 @@ TEST_P(MinimumDistanceEveryKernel, ResumedSearchesEndAsUndisturbedOnes) {
     for (std::size_t round = 0; round < test_rounds(40); ++round) {
         const std::size_t k = 1 + random_below(18, random);
         const BitMatrix generators = random_bits(k, k + random_below(70, random), random, round % 2 == 0 ? 0.5 : 0.15);
-        const auto whole = minimum_distance(generators);
+        const auto whole = minimum_distance_information_sets(generators);
         if (!whole) continue;
         ASSERT_TRUE(whole->counted);
         const Resumed pieces = resumed_distance(generators, [&](std::size_t run) {
@@ -248,8 +248,8 @@ TEST_P(MinimumDistanceEveryKernel, ResumedSearchesEndAsUndisturbedOnes) {
 TEST(MinimumDistance, CountsAllWordsIfAsked) {
     SplitMix64 random = test_random();
     const BitMatrix generators = random_bits(56, 112, random);
-    const auto unasked = minimum_distance(generators);
-    const auto counted = minimum_distance(generators, {}, {.count = true});
+    const auto unasked = minimum_distance_information_sets(generators);
+    const auto counted = minimum_distance_information_sets(generators, {}, {.count = true});
     ASSERT_TRUE(unasked && counted);
     EXPECT_FALSE(unasked->counted) << "the code is too small for this test";
     EXPECT_TRUE(unasked->proved);
@@ -262,7 +262,7 @@ TEST(MinimumDistance, CountsAllWordsIfAsked) {
 TEST(MinimumDistance, InterruptedSearchesAreResumed) {
     SplitMix64 random = test_random();
     const BitMatrix generators = random_bits(53, 106, random);
-    const auto whole = minimum_distance(generators, {}, {.count = true});
+    const auto whole = minimum_distance_information_sets(generators, {}, {.count = true});
     ASSERT_TRUE(whole && whole->counted);
     StopSource stop;
     const Resumed pieces = resumed_distance(generators, [&](std::size_t run) {
@@ -280,12 +280,13 @@ TEST(MinimumDistance, InterruptedSearchesAreResumed) {
 TEST(MinimumDistance, RecordsOfOtherCodesAreRefused) {
     const BitMatrix golay = cyclic_code(23, kGolay, 12);
     DistanceRecord record;
-    static_cast<void>(minimum_distance(golay, {.elements = 200}, {.record = [&](const DistanceRecord& r) {
-                                           record = r;
-                                       }}));
+    static_cast<void>(
+        minimum_distance_information_sets(golay, {.elements = 200}, {.record = [&](const DistanceRecord& r) {
+                                              record = r;
+                                          }}));
     const auto is_refused = [&](const BitMatrix& generators, const DistanceRecord& wrong) {
         try {
-            static_cast<void>(minimum_distance(generators, {}, {.resumed = &wrong}));
+            static_cast<void>(minimum_distance_information_sets(generators, {}, {.resumed = &wrong}));
         } catch (const std::invalid_argument&) {
             return true;
         }

@@ -197,7 +197,7 @@ std::vector<NamedSearch> long_searches() {
          }},
         {"distance",
          [=](const Budget& b) {
-             (void)minimum_distance(code, within(b, few));
+             (void)minimum_distance_information_sets(code, within(b, few));
          }},
         {"weights",
          [=](const Budget& b) {

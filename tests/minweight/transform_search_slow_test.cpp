@@ -54,7 +54,7 @@ TEST(MinimumDistance, IsProvedForADoublyEvenCodeOfLength151) {
             checks.set(i, i + e);
         }
     }
-    const auto found = minimum_distance(nullspace_basis(checks));
+    const auto found = minimum_distance_information_sets(nullspace_basis(checks));
     ASSERT_TRUE(found.has_value());
     EXPECT_EQ(found->dimension, 45u);
     EXPECT_EQ(found->weight, 36u);

@@ -95,15 +95,16 @@ int run(const Context& context, const Options& options) {
     const BitMatrix a = options.a.read(context);
     LongRun long_run(context, options.time);
     const BitMatrix generators = long_run.whole([&] { return generators_of(context, options, a); });
-    const auto result = recorded_distance(context, options.checkpoint, parsed_shard(options.shard),
-                                          question_of(context, options, a), generators,
-                                          {.elements = options.budget.value_or(UINT64_MAX),
-                                           .stop = long_run.token(),
-                                           .progress =
-                                               [&](const Progress& progress) {
-                                                   long_run.show(progress);
-                                               }},
-                                          options.count, long_run);
+    const auto result =
+        recorded_distance(context, options.checkpoint, parsed_shard(options.shard), question_of(context, options, a),
+                          generators, options.parity_check ? &a : nullptr,
+                          {.elements = options.budget.value_or(UINT64_MAX),
+                           .stop = long_run.token(),
+                           .progress =
+                               [&](const Progress& progress) {
+                                   long_run.show(progress);
+                               }},
+                          options.count, long_run);
     const std::optional<MinimumDistance>& found = result.found;
     if (context.json) {
         auto answer = context.answer();

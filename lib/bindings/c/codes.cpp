@@ -22,8 +22,8 @@ gf2_status gf2_minimum_distance(const gf2_matrix* generators, const gf2_budget* 
         const gf2::BitMatrix& code = matrix_of(generators, "generators");
         if (result != nullptr) require_size(*result, "result");
         std::optional<gf2::MinimumDistance> found;
-        const bool was_stopped = search_was_stopped(
-            budget, [&](const gf2::Budget& limits) { found = gf2::codes::minimum_distance_of_span(code, limits); });
+        const bool was_stopped =
+            search_was_stopped(budget, [&](const gf2::Budget& limits) { found = gf2::minimum_distance(code, limits); });
         if (!found) return GF2_NO;
         write_least_weight(*found, result);
         if (word != nullptr) copy_to_words(found->word, word);

@@ -18,7 +18,6 @@
 #include "gf2/elim/echelon.hpp"
 #include "gf2/minweight/coset_leader.hpp"
 #include "gf2/minweight/methods/information_set_decoding.hpp"
-#include "gf2/minweight/minimum_distance.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solve.hpp"
 
@@ -53,12 +52,12 @@ py::object distance(const BitMatrix& a, bool is_parity_check, bool count, const 
                     std::optional<std::uint64_t> seed) {
     std::optional<MinimumDistance> answer;
     search(SearchLimits::of(limits), [&](const Budget& budget) {
-        const BitMatrix code = is_parity_check ? nullspace_basis(a) : a;
         if (seed) {
-            answer = information_set_decoding(code, {*seed}, budget);
+            answer = information_set_decoding(is_parity_check ? nullspace_basis(a) : a, {*seed}, budget);
         } else {
-            answer =
-                count ? minimum_distance(code, budget, {.count = true}) : codes::minimum_distance_of_span(code, budget);
+            const DistanceOptions options{.count = count};
+            answer = is_parity_check ? minimum_distance_of_nullspace(a, budget, options)
+                                     : minimum_distance(a, budget, options);
         }
     });
     if (!answer) return py::none();

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "gf2/base/search_tasks.hpp"
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/internal/distance_search.hpp"
 #include "gf2/codes/internal/light_words.hpp"
 #include "gf2/codes/internal/outside_problem.hpp"
@@ -18,7 +19,11 @@
 #include "gf2/codes/internal/quotient.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/minweight/information_sets/information_set_search.hpp"
+#include "gf2/minweight/information_sets/information_set_walks.hpp"
+#include "gf2/minweight/information_sets/random_information_sets.hpp"
 #include "gf2/minweight/internal/light_rows.hpp"
+#include "gf2/minweight/internal/searched_elements.hpp"
+#include "gf2/minweight/methods/information_set_decoding.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solution_coset.hpp"
 
@@ -61,61 +66,6 @@ std::optional<Distance> minimum_distance(const BitMatrix& checks, const Counted&
     return internal::searched_distance(internal::makers_of(checks, counted), budget, examined, method, recording);
 }
 
-namespace {
-
-// Nanoseconds on one thread: shorter proofs by information sets are left to them.
-constexpr double kLongProof = 1e9;
-
-// Patterns for a light word, before the time of a proof is estimated.
-constexpr std::uint64_t kPatterns = std::uint64_t{1} << 16;
-
-// Matrices of n x n that meeting in the middle is set up from, about.
-constexpr double kMatrices = 4;
-
-// The share of their time that meeting in the middle may take.
-constexpr double kAdvantage = 0.3;
-
-}  // namespace
-
-std::optional<MinimumDistance> minimum_distance_of_span(const BitMatrix& generators, const Budget& budget) {
-    SolutionCoset code;
-    const double bits = static_cast<double>(generators.rows()) * static_cast<double>(generators.columns());
-    gf2::internal::set_up(budget.stop, bits, [&] { code = {BitVector(generators.columns()), generators}; });
-    const auto time_of_sets = [&](std::size_t weight) {
-        return gf2::internal::time_of_information_sets(code.dimension(), code.length(), weight);
-    };
-    if (code.dimension() == 0) return std::nullopt;
-    // With a limited number of candidates, the answer must not depend on the clock.
-    const bool is_limited = budget.elements != UINT64_MAX;
-    if (is_limited) return gf2::minimum_distance(generators, budget);
-    const CosetLeader light = gf2::internal::light_word(code.basis(), kPatterns, budget.stop);
-    if (time_of_sets(light.weight) < kLongProof) return gf2::minimum_distance(generators, budget);
-    std::atomic<std::uint64_t> examined = 0;
-    std::optional<internal::OutsideProblem> problem;
-    std::optional<internal::DistanceSearch> search;
-    try {
-        const auto n = static_cast<double>(generators.columns());
-        gf2::internal::set_up(budget.stop, kMatrices * n * n, [&] {
-            problem.emplace(internal::outside_problem(nullspace_basis(generators), {}));
-            search.emplace(*problem, budget, examined, Method::meet_in_the_middle);
-            search->step();
-        });
-    } catch (const Cancelled&) {
-        gf2::internal::throw_if_cancelled();
-        return MinimumDistance{light, light.element, code.dimension(), false};
-    }
-    const double sets = time_of_sets(search->best().weight);
-    if (sets < kLongProof || search->time_left(Method::meet_in_the_middle) > kAdvantage * sets) {
-        return gf2::minimum_distance(generators, budget);
-    }
-    while (search->step()) {
-    }
-    Distance found = search->best();
-    found.lower_bound = std::min(std::max(found.lower_bound, light.lower_bound), found.weight);
-    found.proved = found.lower_bound == found.weight;
-    return MinimumDistance{found, found.word, code.dimension(), false};
-}
-
 std::optional<LightestWords> lightest_words(const BitMatrix& checks, const Counted& counted, std::size_t most,
                                             const Budget& budget, Method method) {
     auto distance = minimum_distance(checks, counted, budget, method);
@@ -149,3 +99,127 @@ std::vector<std::optional<Distance>> minimum_distances(const BitMatrix& checks, 
 }
 
 }  // namespace gf2::codes
+
+namespace gf2 {
+
+namespace {
+
+// Nanoseconds on one thread: shorter proofs by information sets are left to them.
+constexpr double kShortProof = 1e7;
+
+// Patterns for a light word, before the time of a proof is estimated.
+constexpr std::uint64_t kPatterns = std::uint64_t{1} << 18;
+
+// Matrices of n x n that a search is set up from, about.
+constexpr double kMatrices = 4;
+
+// The share of the time of information sets that meeting in the middle or transforms may take.
+constexpr double kAdvantage = 0.3;
+
+// Counting by trees takes about this many times as long as the proof by clusters, whose tables it lacks.
+constexpr double kTimeOfCounting = 10;
+
+constexpr std::uint64_t kSeed = 1;
+constexpr std::uint64_t kFirstSums = std::uint64_t{1} << 14;
+
+// The first word of this weight that random information sets find, if they find one: it depends on the code alone.
+BitVector word_of_weight(const SolutionCoset& code, std::size_t weight, const CosetLeader& light, BitVector otherwise,
+                         const StopToken& stop) {
+    if (light.weight == weight) return light.element;
+    const internal::RandomInformationSets sets(code, internal::SearchedElements::kNonzero, kSeed);
+    const Budget budget{.stop = stop, .progress = {}};
+    internal::BestElement best{words_of(light.element), light.weight, 1};
+    for (std::uint64_t sums = kFirstSums; best.weight > weight; sums *= 4) {
+        if (sums > kDecodingSums || stop.stop_requested()) return otherwise;
+        const auto share = sets.share(sums);
+        internal::InformationSetWalks walks(sets, budget, sums, std::move(best));
+        walks.run(share.walks, share.last_iterations);
+        best = walks.best();
+    }
+    return bit_vector_from_words(code.length(), best.element);
+}
+
+// By other methods than information sets; an empty optional if these are expected to be faster.
+std::optional<MinimumDistance> by_other_methods(const SolutionCoset& code, const BitMatrix* checks,
+                                                const Budget& budget, bool count) {
+    const CosetLeader light = internal::light_word(code.basis(), kPatterns, budget.stop);
+    const auto time_of_sets = [&](std::size_t weight) {
+        return internal::time_of_information_sets(code.dimension(), code.length(), weight);
+    };
+    if (time_of_sets(light.weight) < kShortProof) return std::nullopt;
+    std::atomic<std::uint64_t> examined = light.examined;
+    const codes::Counted all_words{};
+    std::optional<BitMatrix> own_checks;
+    std::optional<codes::internal::OutsideProblem> problem;
+    std::optional<codes::internal::DistanceSearch> search;
+    bool goes_on = false;
+    try {
+        const auto n = static_cast<double>(code.length());
+        internal::set_up(budget.stop, kMatrices * n * n, [&] {
+            if (checks == nullptr) checks = &own_checks.emplace(nullspace_basis(code.basis()));
+            problem = codes::internal::outside_problem(*checks, all_words);
+            search.emplace(*problem, budget, examined, codes::Method::automatic);
+            goes_on = search->step();
+        });
+    } catch (const Cancelled&) {
+        internal::throw_if_cancelled();
+        return MinimumDistance{light, light.element, code.dimension(), false};
+    }
+    bool is_begun = false;
+    for (; goes_on; goes_on = search->step()) {
+        const double sets = time_of_sets(search->best().weight);
+        if (search->bound_of_shard() >= search->best().weight) continue;
+        const codes::Method next = search->next_method();
+        const bool is_left = next == codes::Method::information_sets ||
+                             (next != codes::Method::clusters && search->time_left(next) > kAdvantage * sets);
+        if (!is_begun && (is_left || sets < kShortProof)) return std::nullopt;
+        is_begun = next != codes::Method::clusters;
+    }
+    codes::Distance found = search->best();
+    found.lower_bound = std::min(std::max(found.lower_bound, light.lower_bound), found.weight);
+    found.proved = found.lower_bound == found.weight;
+    MinimumDistance distance{found, std::move(found.word), code.dimension(), false};
+    if (found.proved && count) {
+        if (kTimeOfCounting * search->time() > time_of_sets(found.weight)) return std::nullopt;
+        auto words = codes::internal::light_words(codes::internal::makers_of(*checks, all_words), found.weight, 1,
+                                                  budget, examined);
+        distance.examined = examined;
+        distance.ties = std::max<std::uint64_t>(1, words.count);
+        distance.counted = words.complete;
+        if (words.complete) distance.word = std::move(words.words.front());
+    } else if (found.proved) {
+        distance.word = word_of_weight(code, found.weight, light, std::move(distance.word), budget.stop);
+    }
+    return distance;
+}
+
+// With checks of the code, if they are known.
+std::optional<MinimumDistance> distance_of(const BitMatrix& generators, const BitMatrix* checks, const Budget& budget,
+                                           const DistanceOptions& options) {
+    // Records are of information sets; with a limited number of candidates, the answer must not depend on the clock.
+    const bool is_for_sets =
+        options.resumed != nullptr || options.record || options.shard.count != 1 || budget.elements != UINT64_MAX;
+    if (!is_for_sets) {
+        SolutionCoset code;
+        const double bits = static_cast<double>(generators.rows()) * static_cast<double>(generators.columns());
+        internal::set_up(budget.stop, bits, [&] { code = {BitVector(generators.columns()), generators}; });
+        if (code.dimension() == 0) return std::nullopt;
+        auto found = by_other_methods(code, checks, budget, options.count);
+        if (found) return found;
+    }
+    return minimum_distance_information_sets(generators, budget, options);
+}
+
+}  // namespace
+
+std::optional<MinimumDistance> minimum_distance(const BitMatrix& generators, const Budget& budget,
+                                                const DistanceOptions& options) {
+    return distance_of(generators, nullptr, budget, options);
+}
+
+std::optional<MinimumDistance> minimum_distance_of_nullspace(const BitMatrix& checks, const Budget& budget,
+                                                             const DistanceOptions& options) {
+    return distance_of(nullspace_basis(checks), &checks, budget, options);
+}
+
+}  // namespace gf2

@@ -15,6 +15,33 @@
 #include "gf2/minweight/least_weight.hpp"
 #include "gf2/minweight/minimum_distance.hpp"
 
+namespace gf2 {
+
+/// The minimum distance of the code that the rows of a matrix span, or an empty optional if it is {0}, by the method
+/// that is expected to take the least time: minimum_distance_information_sets(), or those of
+/// codes::minimum_distance() for the parity checks.
+///
+/// @param generators  any number of rows of length n, which may be dependent
+/// @param options     records and shards are those of information sets, which are then the only method, as they are if
+///                    the budget limits the number of candidates
+/// @throws std::invalid_argument if the resumed record is of another code, or there is no such shard
+///
+/// Information sets are taken if their proof is expected to end in some milliseconds. Otherwise the steps of
+/// codes::minimum_distance() are made until, in view of the light words that they find, information sets are expected
+/// to be faster. If the other methods prove the distance, its words are counted only if that is asked for: `ties` is 1,
+/// and `word` the best of random information sets.
+[[nodiscard]] std::optional<MinimumDistance> minimum_distance(const BitMatrix& generators, const Budget& budget = {},
+                                                              const DistanceOptions& options = {});
+
+/// The minimum distance of the code {x : H·x = 0}, as minimum_distance(). Sparse checks H make connected clusters
+/// possible, which nullspace_basis() loses.
+/// @param checks  H, m x n
+[[nodiscard]] std::optional<MinimumDistance> minimum_distance_of_nullspace(const BitMatrix& checks,
+                                                                           const Budget& budget = {},
+                                                                           const DistanceOptions& options = {});
+
+}  // namespace gf2
+
 namespace gf2::codes {
 
 /// Which solutions e of H·e = 0 count; all but 0 if neither is given.
@@ -76,14 +103,6 @@ enum class Method {
 [[nodiscard]] std::vector<std::optional<Distance>> minimum_distances(const BitMatrix& checks, const BitMatrix& outside,
                                                                      const Budget& budget = {},
                                                                      Method method = Method::automatic);
-/// The minimum distance of the code that the rows of a matrix span, or an empty optional if it is {0}: that of
-/// gf2::minimum_distance(), sooner for many codes of high rate.
-///
-/// If the proof by information sets is expected to take a second or more, and more than three times as long as meeting
-/// in the middle on the parity checks, and the number of candidates is not limited, the words of the distance are not
-/// counted: `ties` is 1, and `word` any of them.
-[[nodiscard]] std::optional<MinimumDistance> minimum_distance_of_span(const BitMatrix& generators,
-                                                                      const Budget& budget = {});
 
 /// The lightest solutions that count. If `counted`, `ties` is their number.
 struct LightestWords : LeastWeight {
@@ -93,7 +112,7 @@ struct LightestWords : LeastWeight {
 
 /// The lightest solutions that count, and their number; an empty optional if none counts. Parameters and errors are
 /// those of minimum_distance().
-/// @param most  keeps so many words
+/// @param most  keeps so many words, those that are first in lexicographic order
 ///
 /// After minimum_distance(), all connected solutions of this weight are enumerated, without a table: time
 /// O(n·(w - 1)^(d - 1)) for rows of H of weight w, far less in practice.

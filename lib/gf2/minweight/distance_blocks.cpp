@@ -44,7 +44,7 @@ constexpr double kPatternTime = 1;
 
 constexpr std::uint64_t kSeedOfWalks = 2;  // not that of the first bound
 
-// The first record of minimum_distance(): with its first bound and its choice of sets.
+// The first record of minimum_distance_information_sets(): with its first bound and its choice of sets.
 DistanceRecord first_record(const BitMatrix& generators, bool count) {
     std::optional<DistanceRecord> first;
     StopSource enough;
@@ -53,7 +53,8 @@ DistanceRecord first_record(const BitMatrix& generators, bool count) {
         if (!first) first = made;
         enough.request_stop();
     };
-    static_cast<void>(minimum_distance(generators, {.stop = enough.get_token(), .progress = {}}, options));
+    static_cast<void>(
+        minimum_distance_information_sets(generators, {.stop = enough.get_token(), .progress = {}}, options));
     if (!first) throw std::invalid_argument("DistanceBlocks: the code is {0}");
     return std::move(*first);
 }

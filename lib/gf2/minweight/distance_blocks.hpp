@@ -13,15 +13,16 @@
 
 namespace gf2 {
 
-/// The search of minimum_distance() for the minimum distance of a code, in numbered blocks, which may be searched in
-/// any order, on any machines. When all blocks are done, their merged record is that of minimum_distance().
+/// The search of minimum_distance_information_sets() for the minimum distance of a code, in numbered blocks, which may
+/// be searched in any order, on any machines. When all blocks are done, their merged record is that of
+/// minimum_distance_information_sets().
 ///
 /// All levels together have at most 2^24 blocks; a block of 2^22 patterns takes some milliseconds. If the proof would
 /// take more than an hour, walks over random information sets take a quarter of the time of each block. Patterns beyond
 /// 2^62 are left out; then nothing is proved.
 class DistanceBlocks {
 public:
-    /// Searches for the first bound of minimum_distance() and plans the blocks.
+    /// Searches for the first bound of minimum_distance_information_sets() and plans the blocks.
     /// @param generators  any number of rows of length n, which may be dependent, but are not all 0
     /// @param count       count all words of the least weight, however long it takes
     /// @param patterns    of a block, at least

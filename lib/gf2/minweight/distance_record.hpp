@@ -29,7 +29,7 @@ struct DistanceRecord {
     std::size_t divisor = 1;      ///< of all weights
     SearchPosition position{};    ///< of the search
     /// Of a search in blocks (DistanceBlocks), as long as not all are done. When they are, the record is that of one
-    /// search by minimum_distance() from beginning to end, if that takes less than an hour.
+    /// search by minimum_distance_information_sets() from beginning to end, if that takes less than an hour.
     std::optional<DistancePlan> plan{};
 
     /// Merges the progress of another search into this record. If only one of them is in blocks, the result is not.

@@ -11,7 +11,7 @@
 
 namespace gf2 {
 
-/// What minimum_distance() does besides.
+/// What minimum_distance_information_sets() does besides.
 struct DistanceOptions {
     bool count = false;                       ///< count all words of the least weight, however long it takes
     const DistanceRecord* resumed = nullptr;  ///< if not null, continue from this record of the same code
@@ -22,7 +22,8 @@ struct DistanceOptions {
     Shard shard{};
 };
 
-/// The minimum distance of the code that the rows of a matrix span, or an empty optional if the code is {0}.
+/// The minimum distance of the code that the rows of a matrix span, by information sets, or an empty optional if the
+/// code is {0}. minimum_distance() in gf2/codes/minimum_distance.hpp chooses the method.
 ///
 /// @param generators  any number of rows of length n, which may be dependent; k is their rank
 /// @param budget      if it ends first, the best word so far is returned with proved = false
@@ -40,7 +41,8 @@ struct DistanceOptions {
 /// A search that is resumed, however often, ends with the distance of an undisturbed one, and with the same word and
 /// ties if they are counted. The budget is that of each run.
 /// @throws std::invalid_argument if the resumed record is of another code, or there is no such shard
-[[nodiscard]] std::optional<MinimumDistance> minimum_distance(const BitMatrix& generators, const Budget& budget = {},
-                                                              const DistanceOptions& options = {});
+[[nodiscard]] std::optional<MinimumDistance> minimum_distance_information_sets(const BitMatrix& generators,
+                                                                               const Budget& budget = {},
+                                                                               const DistanceOptions& options = {});
 
 }  // namespace gf2

@@ -51,6 +51,12 @@ public:
     /// before the first step.
     [[nodiscard]] double time_left(Method method);
 
+    /// The method of the next step. Not before the first step.
+    [[nodiscard]] Method next_method() { return next_method(lightest_.weight()); }
+
+    /// The estimated time of the steps so far, in nanoseconds on one thread.
+    [[nodiscard]] double time() const { return time_; }
+
     /// Records the progress, if that is wanted. Not before the first step.
     void record();
 

@@ -49,7 +49,7 @@ struct SetSearchResult {
 };
 
 /// The method of Brouwer and Zimmermann (docs/theory/minimum-weight.md) on a coset or a code, for
-/// coset_leader_information_sets() and minimum_distance().
+/// coset_leader_information_sets() and minimum_distance_information_sets().
 /// @pre x0.size() == basis.columns(), and the rows of the basis are independent
 /// @throws std::invalid_argument if the resumed record contradicts the coset
 [[nodiscard]] SetSearchResult search_information_sets(const BitVector& x0, const BitMatrix& basis,

@@ -16,6 +16,7 @@ namespace {
 
 constexpr double kShareOfProof = 0.01;
 constexpr std::uint64_t kWalksPerBatch = 64;
+constexpr std::uint64_t kFirstSums = std::uint64_t{1} << 14;
 
 }  // namespace
 
@@ -25,11 +26,23 @@ void improve(FirstBound& bound, const SolutionCoset& coset, const RandomInformat
         const double proof = time_of_information_sets(coset.dimension(), coset.length(), bound.best.weight);
         return std::min({proof * kShareOfProof, otherwise * kShareOfProof, kSearchTime / 2}) - spent;
     };
+    double spent = 0;
+    // Parts of the first walk: often that is enough, and the whole takes milliseconds.
+    for (std::uint64_t sums = kFirstSums; sums < sets.sums(0) && sums <= budget.elements / 8; sums *= 4) {
+        const double time = sets.time_of_walk(0) * static_cast<double>(sums) / static_cast<double>(sets.sums(0));
+        if (time > time_left(spent) || budget.stop.stop_requested()) break;
+        spent += time;
+        const Budget rest = after(bound, budget);
+        InformationSetWalks walk(sets, rest, rest.elements, std::move(bound.best));
+        const auto share = sets.share(sums);
+        walk.run(share.walks, share.last_iterations);
+        bound.best = walk.best();
+        bound.examined = saturating_sum(bound.examined, walk.sums());
+    }
     const std::uint64_t before = bound.examined;
     const Budget rest = after(bound, budget);
     InformationSetWalks walks(sets, rest, rest.elements, std::move(bound.best));
     bound.best = walks.best();
-    double spent = 0;
     for (std::uint64_t batch = 1; !walks.is_over(); batch = std::min(2 * batch, kWalksPerBatch)) {
         const double time = walks.time_of_next(batch);
         const bool is_affordable = sets.share(budget.elements / 8).walks > walks.walks() + batch;

@@ -99,7 +99,7 @@ std::optional<MinimumDistance> information_set_decoding(const BitMatrix& generat
     if (code.dimension() == 0) return std::nullopt;
     CosetLeader light = light_element(code, SearchedElements::kNonzero, options, budget);
     if (light.weight <= light.lower_bound && light.weight <= kMaxCounted) {
-        auto least = minimum_distance(generators, {.stop = budget.stop, .progress = {}});
+        auto least = minimum_distance_information_sets(generators, {.stop = budget.stop, .progress = {}});
         least->examined = internal::saturating_sum(least->examined, light.examined);
         if (least->proved) return least;
     }
