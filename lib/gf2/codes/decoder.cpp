@@ -19,7 +19,6 @@
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/minweight/coset_leader.hpp"
-#include "gf2/minweight/internal/first_bound.hpp"
 #include "gf2/minweight/internal/light_rows.hpp"
 #include "gf2/minweight/methods/information_set_decoding.hpp"
 #include "gf2/solve/nullspace.hpp"
@@ -49,7 +48,9 @@ constexpr double kUnexpected = 8;
 
 // Trees that are expected to take longer than the other methods take this share of their time.
 constexpr double kShareOfOthers = 1.0 / 32;
-constexpr double kNodesOutOfReach = 1 << 22;  // if neither will prove anything
+// If coset_leader() will prove nothing, because that would take more than an hour.
+constexpr double kMaxNodesOfProof = 3.6e12 / kNodeTime;
+constexpr double kNodesOutOfReach = 1 << 22;
 
 constexpr double kMaxNodes = 0x1p63;
 
@@ -251,7 +252,7 @@ private:
     // error may be lighter than the one so far, and end them soon.
     [[nodiscard]] double enough_nodes(double nodes_of_all) const {
         if (nodes_of_all < nodes_of_others_) return nodes_of_others_;
-        const bool is_in_reach = nodes_of_others_ * kNodeTime < gf2::internal::kMaxProofTime;
+        const bool is_in_reach = nodes_of_others_ < kMaxNodesOfProof;
         return std::min(is_in_reach ? kShareOfOthers * nodes_of_others_ : kNodesOutOfReach,
                         static_cast<double>(budget_.elements) / 8);
     }

@@ -19,10 +19,7 @@
 #include "gf2/codes/internal/quotient.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/minweight/information_sets/information_set_search.hpp"
-#include "gf2/minweight/information_sets/information_set_walks.hpp"
-#include "gf2/minweight/information_sets/random_information_sets.hpp"
 #include "gf2/minweight/internal/light_rows.hpp"
-#include "gf2/minweight/internal/searched_elements.hpp"
 #include "gf2/minweight/methods/information_set_decoding.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solution_coset.hpp"
@@ -119,24 +116,17 @@ constexpr double kAdvantage = 0.3;
 // Counting by trees takes about this many times as long as the proof by clusters, whose tables it lacks.
 constexpr double kTimeOfCounting = 10;
 
-constexpr std::uint64_t kSeed = 1;
 constexpr std::uint64_t kFirstSums = std::uint64_t{1} << 14;
 
 // The first word of this weight that random information sets find, if they find one: it depends on the code alone.
 BitVector word_of_weight(const SolutionCoset& code, std::size_t weight, const CosetLeader& light, BitVector otherwise,
                          const StopToken& stop) {
     if (light.weight == weight) return light.element;
-    const internal::RandomInformationSets sets(code, internal::SearchedElements::kNonzero, kSeed);
-    const Budget budget{.stop = stop, .progress = {}};
-    internal::BestElement best{words_of(light.element), light.weight, 1};
-    for (std::uint64_t sums = kFirstSums; best.weight > weight; sums *= 4) {
-        if (sums > kDecodingSums || stop.stop_requested()) return otherwise;
-        const auto share = sets.share(sums);
-        internal::InformationSetWalks walks(sets, budget, sums, std::move(best));
-        walks.run(share.walks, share.last_iterations);
-        best = walks.best();
+    for (std::uint64_t sums = kFirstSums; sums <= kDecodingSums && !stop.stop_requested(); sums *= 4) {
+        auto found = information_set_decoding(code.basis(), {}, {.elements = sums, .stop = stop, .progress = {}});
+        if (found->weight == weight) return std::move(found->word);
     }
-    return bit_vector_from_words(code.length(), best.element);
+    return otherwise;
 }
 
 // By other methods than information sets; an empty optional if these are expected to be faster.

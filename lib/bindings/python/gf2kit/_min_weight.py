@@ -120,9 +120,10 @@ def minimum_distance(
 ) -> Optional[MinimumDistance]:
     """The minimum distance of the code that the rows of a k x n matrix span, or None if it is {0}.
 
-    With `parity_check`, the code is the nullspace of the matrix instead. All
-    words of the least weight are counted if that takes milliseconds, or with
-    `count`, however long it takes. Limits are as in min_weight().
+    With `parity_check`, the code is the nullspace of the matrix instead; if
+    it is sparse, this is quicker. All words of the least weight are counted if
+    a proof takes milliseconds, or with `count`, however long it takes. Limits
+    are as in min_weight().
 
     >>> minimum_distance([[1, 0, 0, 0, 0, 1, 1], [0, 1, 0, 0, 1, 0, 1],
     ...                   [0, 0, 1, 0, 1, 1, 0], [0, 0, 0, 1, 1, 1, 1]]).distance
