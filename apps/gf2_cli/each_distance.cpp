@@ -70,7 +70,7 @@ void print(std::ostream& out, const std::vector<Column>& columns) {
 }
 
 // Says how many distances do not exist or are not proved. Returns the exit status.
-int judge(const Context& context, const std::vector<Column>& columns, const std::string& reason) {
+int judge(const Context& context, const std::vector<Column>& columns, bool is_circuit, const std::string& reason) {
     std::size_t all = 0;
     std::size_t none = 0;
     std::size_t unproved = 0;
@@ -85,9 +85,13 @@ int judge(const Context& context, const std::vector<Column>& columns, const std:
         const std::string why = reason.empty() ? "" : reason + ": ";
         context.note(fmt::format("{}{} of {} distances are not proved minimal", why, unproved, all));
     }
-    if (none != 0)
-        context.note(fmt::format("no word has an odd number of ones in common with the row: {} of {} rows", none, all));
-    if (all == 0) context.note("no distances: there are no rows");
+    const std::string_view what = is_circuit ? "observables" : "rows";
+    if (none != 0) {
+        const std::string_view why = is_circuit ? "no mechanisms flip the observable and no detector"
+                                                : "no word has an odd number of ones in common with the row";
+        context.note(fmt::format("{}: {} of {} {}", why, none, all, what));
+    }
+    if (all == 0) context.note(fmt::format("no distances: there are no {}", what));
     if (unproved != 0) return kBudgetSpent;
     return none == 0 && all != 0 ? kYes : kNo;
 }
@@ -139,7 +143,8 @@ int run_each_distance(const Context& context, const CountedOptions& options, con
         print(context.streams.out, columns);
     }
     const std::string_view stop = long_run.reason();
-    return judge(context, columns, std::string(stop.empty() && limit ? "budget exhausted" : stop));
+    return judge(context, columns, !options.dem.empty(),
+                 std::string(stop.empty() && limit ? "budget exhausted" : stop));
 }
 
 }  // namespace gf2::apps::gf2_cli

@@ -185,6 +185,9 @@ TEST_F(CountedDistance, EachRowHasItsOwnDistance) {
            {{"distance", "hx", "--modulo", "hz", "--each"}, "", "", 2},
            {{"distance", "hx", "--each"}, "", "", 2},
            {{"distance", "--stabilizer", "hx", "--each"}, "", "", 2}});
+    const RunResult circuit = gf2({"distance", "--dem", "-", "--each"}, "error(0.1) D0 L1\nerror(0.1) D0\n");
+    EXPECT_EQ(circuit.out, "none\n2\n");
+    EXPECT_EQ(circuit.err, "gf2: no mechanisms flip the observable and no detector: 1 of 2 observables\n");
     const auto answer = json_answer({"gf2", {"distance", "path", "--outside", "rows", "--each"}}, 1);
     ASSERT_EQ(answer["rows"].size(), 3u);
     EXPECT_EQ(answer["rows"][0]["distance"], 3);

@@ -217,6 +217,14 @@ TEST_F(LeastWeight, UnprovedAnswersHaveALowerBound) {
     EXPECT_LE(answer["minimum"]["lower_bound"], answer["count"]);
 }
 
+TEST_F(LeastWeight, VerboseNamesTheMethodOfTheLeastEstimate) {
+    write("dense", run({"gf2", {"random", "24", "48", "--seed", "1"}}).out);
+    write("side", run({"gf2", {"random", "1", "24", "--seed", "2"}}).out);
+    const RunResult result = run({"gf2", {"minweight", "dense", "side", "--verbose"}});
+    EXPECT_NE(result.err.find("estimated time of a proof: gray-code 0."), std::string::npos) << result.err;
+    EXPECT_NE(result.err.find("method: information-sets\n"), std::string::npos) << result.err;
+}
+
 TEST_F(LeastWeight, SolvesSystemsWholeAndInShards) {
     const RunResult whole = run({"gf2", {"minweight", "h", "s"}});
     EXPECT_EQ(whole.out, "0001000\n");
