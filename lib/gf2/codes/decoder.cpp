@@ -50,7 +50,7 @@ constexpr double kUnexpected = 8;
 constexpr double kShareOfOthers = 1.0 / 32;
 // If coset_leader() will prove nothing, because that would take more than an hour.
 constexpr double kMaxNodesOfProof = 3.6e12 / kNodeTime;
-constexpr double kNodesOutOfReach = 1 << 22;
+constexpr double kNodesOutOfReach = 1 << 25;
 
 constexpr double kMaxNodes = 0x1p63;
 
