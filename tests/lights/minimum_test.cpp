@@ -135,7 +135,8 @@ TEST(MinimumPresses, ReportsAnExhaustedBudget) {
     budget.elements = 1;
     const auto first = std::get<MinimumPresses>(minimum_presses(grid, board, {}, budget));
     EXPECT_FALSE(first.proved);
-    EXPECT_EQ(first.presses, std::get<Solvable>(solve(grid, board)).presses);
+    EXPECT_TRUE(verify(grid, board, first.presses));
+    EXPECT_LE(first.weight, weight(std::get<Solvable>(solve(grid, board)).presses));
     // Each target has a budget of its own. All on is reachable from a solvable board too.
     budget.elements = 200;
     const auto uniform = std::get<MinimumPresses>(minimum_presses(grid, board, Target::uniform(), budget));
