@@ -83,6 +83,12 @@ struct Rows {
 
     Rows(const Source& source, const std::string& comment) : lines(row_lines_of(source, comment)) {
         if (lines.empty()) fail(source, 1, "a row");
+        const auto has_dots_alone = [](const RowLine& line) {
+            return line.cells.find_first_not_of('.') == line.cells.npos;
+        };
+        if (!comment.empty() && source.bytes.find(comment) != std::string::npos &&
+            std::all_of(lines.begin(), lines.end(), has_dots_alone))
+            fail(source, lines[0].number, "0 or 1, not dots alone beside a comment");
         std::istringstream in(lines[0].text);
         const std::vector<std::string> words{std::istream_iterator<std::string>(in), {}};
         const bool is_header = (words.size() == 2 || (words.size() == 3 && words[1] == "x")) &&

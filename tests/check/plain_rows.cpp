@@ -4,13 +4,11 @@
 #include <algorithm>
 #include <regex>
 #include <set>
-#include <string_view>
 
 namespace gf2::test {
 namespace {
 
 using Strings = std::vector<std::string>;
-using std::regex;
 
 void require(bool condition) {
     if (!condition) throw std::string("refused");
@@ -34,16 +32,16 @@ struct Plain {
     std::string entries, off;
     bool has_header, semicolons_separate = false, tab_before = false, tab_behind = false, has_dots = false;
     Strings rows{};
+    std::string all{};                                  // entries
     std::set<std::string> shapes{}, indents{}, gaps{};  // rows, x for an entry; blanks of rows without commas
 
     void add_row(const std::string& text, bool is_behind_semicolon, bool is_before_semicolon) {
-        static const regex gap_and_entry("([\\s,]*)([^\\s,]|$)");
+        static const std::regex gap_and_entry("([\\s,]*)([^\\s,]|$)");
         std::string row, shape;
         for (std::sregex_iterator it(text.begin(), text.end(), gap_and_entry), end; it != end; ++it) {
             const std::string gap = (*it)[1], entry = (*it)[2];
             const bool is_last = entry.empty(), is_first = row.empty(), is_ended = is_last && is_before_semicolon;
-            require(is_last || has(entries, entry));
-            require(count(gap, ",") <= (is_first || is_ended ? 0 : 1));
+            require((is_last || has(entries, entry)) && count(gap, ",") <= (is_first || is_ended ? 0 : 1));
             require(is_last || is_first || !has(text, ",") || has(gap, ","));
             // A comma, a semicolon or a line end frees the blanks beside it.
             if (!has(gap, ",\n") && !is_ended && !(is_first && is_behind_semicolon)) {
@@ -54,7 +52,6 @@ struct Plain {
             shape += is_last ? "" : gap.empty() || is_first ? "x" : " x";
             row += entry;
         }
-        require(!row.empty());
         std::set<std::size_t> sizes;  // of fields, 0 for an ellipsis
         for (const std::string& line : split(text, entries.starts_with("01.") ? "\n" : text)) {
             for (const std::string& f : split(line, " \t\v\f,")) {
@@ -63,9 +60,10 @@ struct Plain {
                 if (!f.empty()) sizes.insert(has(f, "01") || f.size() == 1 ? f.size() : 0);
             }
         }
-        require(sizes != std::set<std::size_t>{0, 1});
+        require(!row.empty() && sizes != std::set<std::size_t>{0, 1});
         has_dots |= text.find("..") != std::string::npos;
         rows.push_back(row);
+        all += row;
         shapes.insert(shape);
     }
 
@@ -97,10 +95,10 @@ struct Plain {
     }
 
     void add_brackets(const std::string& text) {
-        static const regex rows_alone("\n*R(([,;]?|\n|[,;]\n|\n[,;]|\n[,;]\n)R)*\n*[,;]?\n*");
-        static const regex list("\\s*[\\[(]\\s*R(\\s*[,;]?\\s*R)*\\s*[,;]?\\s*[\\])]\\s*[,;]?\\s*");
-        static const regex line_end_inside("[^\\s,][^]*\n[^]*[^\\s,]");
-        static const regex innermost("\\[[^\\[\\]()R]*\\]|\\([^\\[\\]()R]*\\)"), blanks("[ \t\v\f]");
+        static const std::regex rows_alone("\n*R(([,;]?|\n|[,;]\n|\n[,;]|\n[,;]\n)R)*\n*[,;]?\n*");
+        static const std::regex list("\\s*[\\[(]\\s*R(\\s*[,;]?\\s*R)*\\s*[,;]?\\s*[\\])]\\s*[,;]?\\s*");
+        static const std::regex line_end_inside("[^\\s,][^]*\n[^]*[^\\s,]");
+        static const std::regex innermost("\\[[^\\[\\]()R]*\\]|\\([^\\[\\]()R]*\\)"), blanks("[ \t\v\f]");
         Strings inner;               // contents of brackets without brackets
         std::string outline = text;  // with an R for each of them
         for (std::smatch found; std::regex_search(outline, found, innermost);) {
@@ -119,8 +117,6 @@ struct Plain {
     }
 
     Strings finished_rows() const {
-        std::string all;
-        for (const std::string& row : rows) all += row + ' ';
         require(shapes.size() == 1 && !(tab_before && tab_behind));
         require(has(all, off) || (gaps.size() <= 1 && indents.size() <= 1));
         require(!entries.starts_with("01.") || !has(all, "0") || !has_dots);
@@ -135,16 +131,19 @@ struct Plain {
 
 std::optional<Strings> plain_rows(const std::string& text, const std::string& entries, const std::string& off,
                                   bool comments) {
-    static const regex header("\\s*(\\d{1,9})(\\s+|\\s*x\\s*)(\\d{1,9})\\s*"), comment("[ \t\v\f]*#[^]*"),
-        blank("\\s*");
+    static const std::regex header("\\s*(\\d{1,9})(\\s+|\\s*x\\s*)(\\d{1,9})\\s*"), comment("[ \t\v\f]*#[^]*");
     Strings lines;  // those with entries, with an empty one before each that empty lines precede
     for (const std::string& line : split(text, "\n")) {
         const std::string cut = comments ? std::regex_replace(line, comment, "") : line;
-        const bool is_blank = std::regex_match(cut, blank), is_empty = is_blank && cut == line;
-        if (is_empty && !lines.empty() && !lines.back().empty()) lines.emplace_back();
+        const bool is_blank = count(cut, " \t\v\f\r") == std::ssize(cut);
+        if (is_blank && cut == line && !lines.empty() && !lines.back().empty()) lines.emplace_back();
         if (!is_blank) lines.push_back(cut.ends_with('\r') ? cut.substr(0, cut.size() - 1) : cut);
     }
     while (!lines.empty() && lines.back().empty()) lines.pop_back();
+    const auto is_dots = [](const std::string& line) {
+        return count(line, ". \t\v\f") == std::ssize(line);
+    };
+    if (comments && has(text, "#") && std::all_of(lines.begin(), lines.end(), is_dots)) return std::nullopt;
     const auto read = [&](Strings body, bool has_header) -> std::optional<Strings> {
         if (has_header && !body.empty() && body[0].empty()) body.erase(body.begin());
         std::string all;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/io/formats/matrix_text.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <sstream>
@@ -32,6 +33,14 @@ std::string written(const BitMatrix& a) {
 }
 
 const BitMatrix kExample = BitMatrix::from_strings({"101", "010"});
+
+TEST(MatrixText, DotsAloneBesideACommentAreABoard) {
+    for (const std::string text : {"#.#\n.#.\n", ". #\n", "# off\n..\n"}) {
+        EXPECT_THAT(error(text), testing::HasSubstr("a board, which lightsout reads, or zeros and a comment?")) << text;
+    }
+    EXPECT_EQ(read("..\n..\n"), BitMatrix(2, 2));
+    EXPECT_EQ(read("# off\n.1\n"), BitMatrix::from_strings({"01"}));
+}
 
 TEST(MatrixText, AcceptsSeparatorsBracketsAndComments) {
     for (const std::string text : {"101\n010\n",

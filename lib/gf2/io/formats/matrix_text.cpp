@@ -27,7 +27,9 @@ const internal::Marks& marks_of_matrices() {
 
 BitMatrix read_matrix_text(const Source& source) {
     refuse_other_formats(source);
-    return internal::read_rows(source, internal::Lines(source.text, '#'), marks_of_matrices());
+    const internal::Lines lines(source.text, '#');
+    internal::refuse_boards(source, lines);
+    return internal::read_rows(source, lines, marks_of_matrices());
 }
 
 bool looks_like_matrix_text(std::string_view text) {

@@ -113,6 +113,17 @@ std::optional<Header> header_of(const Source& source, const Lines& lines) {
     return Header{*rows, *columns, is_certain};
 }
 
+void refuse_boards(const Source& source, const Lines& lines) {
+    if (source.text.find('#') == std::string_view::npos || lines.empty()) return;
+    const auto has_more_than_dots = [](const Line& line) {
+        return line.text.find_first_not_of(". \t\v\f") != std::string_view::npos;
+    };
+    if (std::any_of(lines.begin(), lines.end(), has_more_than_dots)) return;
+    throw ParseError(
+        source.name, {lines.begin()->number, 1},
+        "expected 0 or 1, found dots alone beside a '#': a board, which lightsout reads, or zeros and a comment?");
+}
+
 BitMatrix read_rows(const Source& source, const Lines& lines, const Marks& marks) {
     if (lines.empty()) throw ParseError(source.name, {}, "expected a row of entries, found an empty input");
 

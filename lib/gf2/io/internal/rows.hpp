@@ -67,6 +67,9 @@ struct Header {
 /// @throws MemoryError if the source does not allow a matrix of that shape
 [[nodiscard]] std::optional<Header> header_of(const Source& source, const Lines& lines);
 
+/// Refuses lines cut at # that have dots alone: a board of # and . rather than zeros beside a comment.
+void refuse_boards(const Source& source, const Lines& lines);
+
 /// Reads the rows of a text, with or without a header, and detects which.
 /// @throws ParseError, MemoryError
 [[nodiscard]] BitMatrix read_rows(const Source& source, const Lines& lines, const Marks& marks);
