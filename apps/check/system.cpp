@@ -24,7 +24,7 @@ const char* const kRules[][2] = {{"plus", "010/111/010"},
                                  {"knight", "01010/10001/00100/10001/01010"}};
 
 [[noreturn]] void refuse_rule(const std::string& text) {
-    throw Unreadable("--rule " + text + ": expected a name, a mask such as 010/111/010 or offsets such as 0,0;-1,0");
+    throw Usage("--rule " + text + ": expected a name, a mask such as 010/111/010 or offsets such as 0,0;-1,0");
 }
 
 // The offsets of a list such as 0,0;-1,0, of a mask or of a named rule.
@@ -93,7 +93,7 @@ const Topology& topology_of(const GameOptions& options) {
     for (const Topology& topology : kTopologies) {
         if (name == topology.name) return topology;
     }
-    throw Unreadable("--topology " + name + ": expected a topology");
+    throw Usage("--topology " + name + ": expected a topology");
 }
 
 }  // namespace

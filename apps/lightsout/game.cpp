@@ -197,18 +197,19 @@ Position BoardOptions::read(const Context& context, std::string_view or_larger) 
 
 lights::Board read_board_of(const Context& context, const Game& game, const std::string& path) {
     const io::BoardText text = read_board_file(context, path);
-    lights::Board board = game.from_file_shape(text.lights, path);
+    const std::string name = path == "-" ? "standard input" : path;
+    lights::Board board = game.from_file_shape(text.lights, name);
     for (std::size_t place = 0; place < text.missing.rows() * text.missing.columns(); ++place) {
         const std::size_t row = place / text.missing.columns();
         const std::size_t column = place % text.missing.columns();
         if (!text.missing.get(row, column) || game.missing().get(row, column)) continue;
-        throw InputError(path + ": expected a cell in row " + std::to_string(row + 1) + ", column " +
-                         std::to_string(column + 1) + ", where the board has one, found _");
+        throw InputError(name + ": expected 0 or 1 in row " + std::to_string(row + 1) + ", column " +
+                         std::to_string(column + 1) + ", where the board has a cell, found _");
     }
     try {
         static_cast<void>(game.grid().to_vector(board));
     } catch (const std::invalid_argument& error) {
-        throw InputError(path + ": " + error.what());
+        throw InputError(name + ": " + error.what());
     }
     return board;
 }

@@ -242,8 +242,8 @@ TEST_F(BadInput, ASecondMatrixOrBoardIsRefused) {
         readers.push_back({"lightsout", lightsout});
     }
     for (const Invocation& reader : readers) {
-        EXPECT_TRUE(
-            is_refused_here(with_name(reader, "two"), 3, {"two:5:1: expected a single matrix, found a second one"}));
+        EXPECT_TRUE(is_refused_here(with_name(reader, "two"), 3,
+                                    {"two:5:1: expected one matrix or board, found a second one"}));
     }
 }
 
@@ -268,8 +268,9 @@ TEST_F(BadInput, MissingCellsOfOtherBoardsAreThoseOfTheBoard) {
                                                {"apply", "board", "BAD"},
                                                {"show", "board", "--presses", "BAD"}}) {
         const Invocation asked{"lightsout", arguments};
-        EXPECT_TRUE(is_refused_here(with_name(asked, "other"), 3,
-                                    {"other: expected a cell in row 2, column 2, where the board has one, found _"}));
+        EXPECT_TRUE(
+            is_refused_here(with_name(asked, "other"), 3,
+                            {"other: expected 0 or 1 in row 2, column 2, where the board has a cell, found _"}));
         EXPECT_NE(run_here(with_name(asked, "same")).status, 3);
         EXPECT_NE(run_here(with_name(asked, "zero")).status, 3);
     }

@@ -45,7 +45,7 @@ TEST_F(Limits, OfMemoryHoldForCodes) {
     EXPECT_TRUE(is_refused_here({"gf2", {"distance", "--css", "sparse", "sparse"}}, 3, {"at most 256 MiB"}));
     EXPECT_TRUE(is_refused_here({"gf2", {"distance", "--gauge", "sparse"}}, 3, {"at most 256 MiB"}));
     EXPECT_TRUE(is_refused_here({"gf2", {"logicals", "--code", "-"}, code("200000")}, 3,
-                                {"the basis of logical operators, 200000 x 200000", "--memory 28G allows it"}));
+                                {"the basis of logical operators, 200000 x 200000, takes 28 GiB"}));
     EXPECT_TRUE(is_refused_here({"gf2", {"code", "toric", "100", "--memory", "100M"}}, 3,
                                 {"a CSS code with matrices of 10000 x 20000", "at most 100 MiB"}));
     write_long_checks();

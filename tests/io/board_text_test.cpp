@@ -47,7 +47,7 @@ TEST(BoardText, AcceptsBlanksEmptyLinesLineEndsAndHeaders) {
 // The rule of matrices, with other entries.
 TEST(BoardText, RefusesWhatCanBeReadInTwoWays) {
     for (const auto& [text, message] : std::vector<std::pair<std::string, std::string>>{
-             {"#.#\n\n.#.\n", "3:1: expected a single matrix, found a second one"},
+             {"#.#\n\n.#.\n", "3:1: expected one matrix or board, found a second one"},
              {"#  #\n ## \n#  #\n", "blanks do not count as 0"},
              {"# #\n # #\n", "blanks do not count as 0"},
              {"#_#\n #_#\n", "blanks do not count as 0"},

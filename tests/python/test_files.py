@@ -212,7 +212,7 @@ def test_text_of_floats_is_read(tmp_path, options):
         ("1.0 nan", "found 'nan'"),
         ("# two\n1.0 0\n1. 0. 1.\n", ":3:7: expected the end of the row after 2 entries, as in the first row"),
         ("1.0 0\n1.0\n", r":2:4: expected 2 entries, as in the first row \(line 1\), found 1"),
-        ("1.0 0\n\n1.0 0\n", ":3:1: expected a single matrix, found a second one that begins here"),
+        ("1.0 0\n\n1.0 0\n", ":3:1: expected one matrix or board, found a second one that begins here"),
         ("1.0,,0.0\n", ":1:5: expected 0 or 1 between two commas"),
         ("1.0\t\t0.0\n", ":1:6: expected 0 or 1 between two tabs"),
         ("1.0;0.0\n", "one row of 2 or 2 rows of one"),

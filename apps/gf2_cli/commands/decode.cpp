@@ -226,7 +226,7 @@ extern const Command kDecodeCommand = {
     "Prints \"unsolvable\" if there is none: status 1.\n"
     "If H is sparse, even thousands of columns and errors of many ones are decoded\n"
     "quickly; if it is dense, the methods of gf2 minweight take over, which also has\n"
-    "certificates. --weights and --all need a sparse H.\n"
+    "certificates. --weights and --all are quick for a sparse H alone.\n"
     "If --budget or --time runs out or an interrupt (Ctrl-C) arrives before all errors\n"
     "are proved minimal, prints the best so far: status 4. Which errors are proved,\n"
     "--json says.",

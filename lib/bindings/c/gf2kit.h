@@ -416,7 +416,8 @@ typedef struct gf2_least_weight {
 
 /** The solution of A·x = b with the fewest ones.
  * GF2_OK also if the budget ended first: `proved` is then 0. GF2_NO if there is no solution; gf2_solve() proves it.
- * GF2_STOPPED if the progress function stopped the search: the best so far is set as well.
+ * GF2_STOPPED if the progress function stopped the search: the best so far is set as well. GF2_STOPPED with nothing
+ * set if it, or the time, ended a search before anything was found.
  * @param budget  NULL for no limit
  * @param result  may be NULL
  * @param x       array of GF2_WORDS(n) words; may be NULL */

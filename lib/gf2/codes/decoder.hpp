@@ -29,9 +29,9 @@ struct LightestErrors : LeastWeight {
 /// A decoder of least weight for one code: prepared once, for any number of syndromes. Threads may share it.
 ///
 /// Method: trees of errors that satisfy one check after another, for one bound of the weight after another
-/// (docs/theory/distances.md). If all weights are equal and the trees take longer than finding out, a tenth of a
-/// millisecond, what else there is, they are compared with coset_leader() again and again, and end when that is
-/// expected to be faster, also inside of a bound: for dense H at once. Time of trees: about (w - 1)^t nodes for a
+/// (docs/theory/distances.md). If all weights are equal and the trees take more than a tenth of a millisecond, they are
+/// compared with coset_leader() from time to time, and end once that is expected to be faster, also within a bound: for
+/// dense H at once. Time of trees: about (w - 1)^t nodes for a
 /// lightest error of t ones and w ones in a row of H, far less in practice.
 class Decoder {
 public:

@@ -125,6 +125,9 @@ def minimum_distance(
     a proof takes milliseconds, or with `count`, however long it takes. Limits
     are as in min_weight().
 
+    Raises TimeoutError if the time is over before there is a first word, as may
+    happen with thousands of columns.
+
     >>> minimum_distance([[1, 0, 0, 0, 0, 1, 1], [0, 1, 0, 0, 1, 0, 1],
     ...                   [0, 0, 1, 0, 1, 1, 0], [0, 0, 0, 1, 1, 1, 1]]).distance
     3

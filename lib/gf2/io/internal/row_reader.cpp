@@ -71,7 +71,8 @@ void RowReader::fail(std::size_t i, const std::string& message) const {
 }
 
 void RowReader::refuse_second_matrix(std::size_t i, const std::string& where) const {
-    fail(i, "expected a single matrix, found a second one " + where + "; gf2 --batch and lightsout batch read many");
+    fail(i, "expected one matrix or board, found a second one " + where +
+                "; --batch of gf2 and lightsout batch read many");
 }
 
 void RowReader::clear() {
@@ -82,7 +83,7 @@ void RowReader::clear() {
 void RowReader::read_line(const Line& line) {
     line_ = line;
     if (line.follows_empty_line && rows_.rows() != 0 && state_.depth == 0) {
-        refuse_second_matrix(0, "that begins here, behind an empty line");
+        refuse_second_matrix(0, "that begins here, after an empty line");
     }
     ++state_.lines;
     state_.has_semicolon = false;
@@ -188,8 +189,8 @@ void RowReader::begin_entry(std::size_t i) {
         const bool is_plain = (state_.gap & (kComma | kLineEnd)) == 0;
         if ((state_.gap & kLineEnd) != 0 && state_.depth == 1) {
             fail(i,
-                 "expected ; or ] or one row a line in brackets of its own, found a line end between entries: does it "
-                 "end a row, or does the row go on?");
+                 "expected ; or brackets around each row, found a line end between entries: does it end a row, or does "
+                 "the row go on?");
         }
         require_plain_tabs(i);
         if (is_plain) compare_gap(line_.text.substr(state_.gap_begin, i - state_.gap_begin), i);
@@ -284,7 +285,8 @@ void RowReader::end_row_by_semicolon(std::size_t i) {
 void RowReader::open_bracket(std::size_t i) {
     if (state_.depth == 2) {
         fail(i,
-             "expected a matrix, a list of rows, found a list of matrices; gf2 --batch and lightsout batch read many");
+             "expected a matrix, a list of rows, found a list of matrices; --batch of gf2 and lightsout batch read "
+             "many");
     }
     if (state_.is_complete) refuse_second_matrix(i, "that begins here");
     if (state_.depth == 1) {
@@ -366,21 +368,20 @@ void RowReader::finish(bool has_header) const {
     }
     if (state_.uneven && zeros == 0) {
         fail_at(*state_.uneven,
-                "expected the same blanks between all entries and before all rows, found others; blanks do not count "
-                "as 0");
+                "expected the same blanks everywhere in a text without zeros, found others; blanks do not count as 0");
     }
     const std::size_t groups = rows_.groups_of_rows();
     if (state_.row_behind_semicolon && state_.lines > 1 && groups == 1 && rows_.columns() > 1) {
-        fail_at(*state_.row_behind_semicolon,
-                "expected semicolons at the ends of lines, found one between groups of a line: does it end a row?");
+        fail_at(
+            *state_.row_behind_semicolon,
+            "expected semicolons at the ends of lines, found one between groups: does it end a row, or part a row?");
     }
     if (has_header || rows_.rows() != 1 || rows_.columns() == 1) return;
     const Position first = rows_.first_place();
     const std::string columns = std::to_string(rows_.columns());
     if (groups != 1 && groups != rows_.columns()) {
         fail_at(first, "expected a row without blanks, or a line for each row, found " + std::to_string(groups) +
-                           " groups of entries: one row of " + columns + " or " + std::to_string(groups) +
-                           " rows? A line '1 " + columns + "' before it says one row");
+                           " groups of entries: one row of " + columns + " or " + std::to_string(groups) + " rows?");
     }
     if (state_.has_separating_semicolon) {
         fail_at(first, "expected commas or blanks, or brackets, found semicolons between single entries: one row of " +
