@@ -176,8 +176,7 @@ int run_operators(Search& search, const GivenCode& given) {
     const std::string& path = is_gauge ? search.options.gauge : search.options.stabilizer;
     const Paulis& paulis = *given.operators;
     const BitMatrix& generators = paulis.rows;
-    const codes::SubsystemCode code =
-        search.long_run.whole([&] { return code_of_operators(path, paulis, is_gauge); });
+    const codes::SubsystemCode code = search.long_run.whole([&] { return code_of_operators(path, paulis, is_gauge); });
     CountedQuestion question{.words = fmt::format("{}: distance of the {} code of {} operators on {} qubits ({})",
                                                   context.program, is_gauge ? "subsystem" : "stabilizer",
                                                   generators.rows(), code.length(), fingerprint(generators)),

@@ -201,7 +201,7 @@ private:
 }  // namespace
 
 std::optional<MinimumDistance> minimum_distance_information_sets(const BitMatrix& generators, const Budget& budget,
-                                                                  const DistanceOptions& options) {
+                                                                 const DistanceOptions& options) {
     SolutionCoset code;
     const double bits = static_cast<double>(generators.rows()) * static_cast<double>(generators.columns());
     internal::set_up(budget.stop, bits, [&] { code = {BitVector(generators.columns()), generators}; });

@@ -88,8 +88,7 @@ bool jcf_can_represent(const BitMatrix& a) {
 
 void write_jcf(std::ostream& out, const BitMatrix& a) {
     if (!jcf_can_represent(a)) {
-        throw std::invalid_argument(
-            "format jcf: expected no zero row before a nonzero one, which it cannot represent");
+        throw std::invalid_argument("format jcf: expected no zero row before a nonzero one, which it cannot represent");
     }
     internal::TextWriter writer(out);
     writer.number(a.rows());
