@@ -27,6 +27,10 @@ constexpr double kTimeOutOfReach = 1e14;
 // better with each weight.
 constexpr double kCheap = 0.2;
 
+// After the first step, clusters that are expected to take so many times as long as another method are not tried. Those
+// that become the fastest after all took 10^7 times as long, at most.
+constexpr double kHopeless = 1e12;
+
 constexpr std::chrono::milliseconds kTimeBetweenRecords{500};
 
 // Before a step, for at most so many nanoseconds: a long step draws more itself.
@@ -183,6 +187,7 @@ double DistanceSearch::time_of_step(Method method) const {
 }
 
 Method DistanceSearch::next_method(std::size_t weight) {
+    const bool is_first = time_of_clusters_ == 0;
     if (method_ != Method::automatic) return method_;
     if (parts_.shard.count > 1) return Method::clusters;  // other shards might choose otherwise
     const double clusters = clusters_.time_left(weight);
@@ -199,7 +204,8 @@ Method DistanceSearch::next_method(std::size_t weight) {
         other = std::min(other, sets);
     }
     const bool is_cheap = time_of_clusters_ + clusters_.time_of_step() <= kCheap * other;
-    return clusters <= other || is_cheap ? Method::clusters : best;
+    const bool is_tried = is_cheap && (is_first || clusters <= kHopeless * other);
+    return clusters <= other || is_tried ? Method::clusters : best;
 }
 
 Distance DistanceSearch::best() const {
