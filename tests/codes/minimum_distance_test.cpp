@@ -426,6 +426,23 @@ TEST(CodesMinimumDistance, StoppedGivesBoundsAndAWord) {
     EXPECT_TRUE(multiply(nullspace_basis(code.z_checks()), found->word).any());
 }
 
+// The first table of clusters is the first step of all methods.
+TEST(CodesMinimumDistance, LowerBoundsOfTheFirstStepAreThoseOfAllMethods) {
+    SplitMix64 random = test_random();
+    const codes::CssCode gross = test::gross_code();
+    for (const auto& [checks, counted] : {std::pair{random_bits(60, 120, random), Counted{}},
+                                          std::pair{gross.x_checks(), Counted{.modulo = gross.z_checks()}}}) {
+        const auto first = codes::minimum_distance(checks, counted, {.elements = 1});
+        EXPECT_GE(first->lower_bound, std::size_t{5});
+        for (const Method method : codes::all_methods()) {
+            SCOPED_TRACE(codes::to_string(method));
+            const auto found = codes::minimum_distance(checks, counted, {.elements = 1}, method);
+            EXPECT_FALSE(found->proved);
+            EXPECT_GE(found->lower_bound, first->lower_bound);
+        }
+    }
+}
+
 TEST(CodesMinimumDistance, CancelledEndsByCancelled) {
     const codes::CssCode code = test::gross_code();
     test::expect_cancelled([&] { (void)codes::minimum_distance(code.x_checks(), {.modulo = code.z_checks()}); });

@@ -50,7 +50,8 @@ struct Counted {
     std::optional<BitMatrix> modulo{};   ///< S, with n columns and H·Sᵀ = 0: those that are no sum of rows of S
 };
 
-/// How a distance is proved.
+/// How a distance is proved. Before it, each method tables the sums of two columns if that is cheap, as clusters do, so
+/// that no lower bound is less than what the table excludes.
 enum class Method {
     automatic,           ///< at each step the method that is expected to end first
     clusters,            ///< connected clusters: for sparse checks

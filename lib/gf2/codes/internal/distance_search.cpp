@@ -188,7 +188,9 @@ double DistanceSearch::time_of_step(Method method) const {
 
 Method DistanceSearch::next_method(std::size_t weight) {
     const bool is_first = time_of_clusters_ == 0;
-    if (method_ != Method::automatic) return method_;
+    if (method_ != Method::automatic) {
+        return is_first && clusters_.time_of_step() <= kCheap * time_left(method_) ? Method::clusters : method_;
+    }
     if (parts_.shard.count > 1) return Method::clusters;  // other shards might choose otherwise
     const double clusters = clusters_.time_left(weight);
     // Their steps are not resumed, so they are only begun if they can end.
@@ -215,7 +217,7 @@ Distance DistanceSearch::best() const {
     distance.lower_bound = lower_bound();
     distance.proved = distance.lower_bound == distance.weight;
     distance.examined = own_;
-    distance.method = to_string(last_);
+    distance.method = to_string(method_ == Method::automatic ? last_ : method_);
     distance.word = lightest_.word();
     return distance;
 }
