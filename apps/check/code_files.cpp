@@ -394,8 +394,9 @@ TwoMatrices read_operators(const Source& source) {
             require_memory(source, lines.size(), 2 * n);
             rows = Matrix(lines.size(), 2 * n);
         }
-        const bool is_operator =
-            lines[i].words.size() == 1 && letters.size() == n && letters.find_first_not_of("IXYZixyz_") == letters.npos;
+        const bool is_operator = lines[i].words.size() == 1 && letters.size() == n &&
+                                 letters.find_first_not_of("IXYZixyz_") == letters.npos &&
+                                 (letters[0] != 'i' || letters.find_first_of("IXYZ") == letters.npos);
         if (!is_operator) fail(source, lines[i].number, "an operator of " + std::to_string(n) + " letters I, X, Y, Z");
         for (Index j = 0; j < n; ++j) {
             const int letter = std::toupper(static_cast<unsigned char>(letters[j]));

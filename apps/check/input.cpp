@@ -56,6 +56,8 @@ std::vector<RowLine> row_lines_of(const Source& source, const std::string& comme
     for (Index number = 1; std::getline(in, text); ++number) {
         if (!text.empty() && text.back() == '\r') text.pop_back();
         const Index end = text.find_first_of(comment);
+        if (end != text.npos && end != 0 && std::string("01.").find(text[end - 1]) != std::string::npos)
+            fail(source, number, "a blank before a comment");
         text.erase(std::min(end, text.size()));
         const Index last = text.find_last_not_of(" \t\v\f");
         text.erase(last == text.npos || end != text.npos ? last + 1 : text.find_last_not_of(' ') + 1);
@@ -100,7 +102,8 @@ struct Rows {
                                [&](const RowLine& line) { return line.cells.size() == columns; });
         };
         const bool can_be_row = lines[0].cells.find_first_not_of("01") == std::string::npos;
-        if (is_header && (!can_be_row || (fit(1) && rows != 0 && columns != 0 && !lines[1].follows_empty_line))) {
+        if (is_header && (!can_be_row || (fit(1) && rows != 0 && columns != 0 && !lines[1].follows_empty_line &&
+                                          !(rows == 1 && columns == 1 && lines[1].cells == "1")))) {
             require_memory(source, rows, columns);
             if (!fit(1)) fail(source, lines[0].number, "rows as this header announces");
             lines.erase(lines.begin());

@@ -76,6 +76,10 @@ Paulis parse(const io::Source& source) {
         if (lines[i].text.front() == '-') paulis.negative.set(i);
         const std::string_view letters = letters_of(lines[i]);
         const std::size_t before = lines[i].before + (lines[i].text.size() - letters.size());
+        if (letters.starts_with('i') && letters.find_first_of("IXYZ") != std::string_view::npos) {
+            throw io::ParseError(source.name, {lines[i].number, before + 1},
+                                 "expected the sign + or - alone, found the phase i; the identity beside X is I");
+        }
         for (std::size_t j = 0; j < std::min(n, letters.size()); ++j) {
             const char letter = static_cast<char>(std::toupper(static_cast<unsigned char>(letters[j])));
             if (kLetters.find(letter) == std::string_view::npos) {

@@ -26,6 +26,7 @@ struct Recorded {
 /// minimum_distance() with a checkpoint.
 /// @param path      the checkpoint; none if empty: then there is one shard
 /// @param question  what the code is, in printable ASCII
+/// @param generators  none are needed if there are checks, and neither a checkpoint nor a transport
 /// @param checks    those of the code, if they were given; else null
 /// @param count     count all words of the least weight
 /// @throws InputError if the checkpoint is of another question, damaged, or written by another process

@@ -30,7 +30,7 @@ Strings split(const std::string& text, std::string_view separators) {
 
 struct Plain {
     std::string entries, off;
-    bool has_header, semicolons_separate = false, tab_before = false, tab_behind = false, has_dots = false;
+    bool has_header, semicolons_separate = false, tab_before = false, tab_behind = false;
     Strings rows{};
     std::string all{};                                  // entries
     std::set<std::string> shapes{}, indents{}, gaps{};  // rows, x for an entry; blanks of rows without commas
@@ -61,7 +61,6 @@ struct Plain {
             }
         }
         require(!row.empty() && sizes != std::set<std::size_t>{0, 1});
-        has_dots |= text.find("..") != std::string::npos;
         rows.push_back(row);
         all += row;
         shapes.insert(shape);
@@ -88,6 +87,8 @@ struct Plain {
         }
         semicolons_separate &= !has_several;
         for (std::string line : lines) {
+            const std::size_t comma = line.find(','), last = line.find_last_not_of(" \t\v\f");
+            if (comma == last && count(line.substr(line.rfind(';') + 1), entries) > 1) line.erase(comma, 1);
             if (semicolons_separate) std::replace(line.begin(), line.end(), ';', ',');
             is_behind = add_parts(line, is_behind);
         }
@@ -119,7 +120,7 @@ struct Plain {
     Strings finished_rows() const {
         require(shapes.size() == 1 && !(tab_before && tab_behind));
         require(has(all, off) || (gaps.size() <= 1 && indents.size() <= 1));
-        require(!entries.starts_with("01.") || !has(all, "0") || !has_dots);
+        require(!entries.starts_with("01.") || !has(all, "0") || !has(all, "."));
         const auto size = std::ssize(rows[0]), gaps_in_row = count(*shapes.begin(), " ");
         const bool is_clear = !semicolons_separate && (gaps_in_row == 0 || gaps_in_row + 1 == size);
         require(rows.size() > 1 || size == 1 || has_header || is_clear);
@@ -134,6 +135,8 @@ std::optional<Strings> plain_rows(const std::string& text, const std::string& en
     static const std::regex header("\\s*(\\d{1,9})(\\s+|\\s*x\\s*)(\\d{1,9})\\s*"), comment("[ \t\v\f]*#[^]*");
     Strings lines;  // those with entries, with an empty one before each that empty lines precede
     for (const std::string& line : split(text, "\n")) {
+        const std::size_t mark = comments ? line.find('#') : std::string::npos;
+        if (mark != std::string::npos && mark != 0 && has("01.", line.substr(mark - 1, 1))) return std::nullopt;
         const std::string cut = comments ? std::regex_replace(line, comment, "") : line;
         const bool is_blank = count(cut, " \t\v\f\r") == std::ssize(cut);
         if (is_blank && cut == line && !lines.empty() && !lines.back().empty()) lines.emplace_back();
@@ -165,7 +168,8 @@ std::optional<Strings> plain_rows(const std::string& text, const std::string& en
     const std::size_t m = std::stoul(numbers[1]), n = std::stoul(numbers[3]);
     if (is_certain && lines.size() == 1 && (m == 0 || n == 0)) return Strings(m);
     const auto found = read({lines.begin() + 1, lines.end()}, true);
-    return found && found->size() == m && found->at(0).size() == n ? found : std::nullopt;
+    const bool fits = found && found->size() == m && found->at(0).size() == n;
+    return fits && (is_certain || m != 1 || found->at(0) != "1") ? found : std::nullopt;
 }
 
 }  // namespace gf2::test

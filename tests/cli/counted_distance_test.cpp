@@ -249,6 +249,7 @@ TEST_F(CountedDistance, SignsOfStabilizersMustNotContradict) {
             "+XX\nZZ\nYY\n", "input:3: -I is in the group: the signs of lines 1, 2 and 3 contradict each other"));
         EXPECT_TRUE(is_refused_with("XX\n-II\n", "input:2: -I is in the group: the operator of this line"));
         EXPECT_TRUE(is_refused_with("+X\n-Z\n", "stabilizers 1 and 2 do not commute"));
+        EXPECT_TRUE(is_refused_with("XXX\n+iZZ\n", "input:2:2: expected the sign + or - alone, found the phase i"));
     }
     check({{{"distance", "--stabilizer", "-"}, "XXXX\nZZZZ\nYYYY\n", "2\n"},
            {{"distance", "--stabilizer", "-"}, "+XXXX\n-ZZZZ\n-YYYY\n", "2\n"},

@@ -272,6 +272,24 @@ TEST(MinimumDistanceOfNullspace, TakesClustersForSparseChecks) {
     EXPECT_EQ(limited->method, "information-sets");
 }
 
+// A basis would take 5 GB.
+TEST(MinimumDistanceOfNullspace, OfLongCodesOfFewChecksNeedsNoBasis) {
+    constexpr std::size_t kLength = 200'000;
+    const auto one = minimum_distance_of_nullspace(BitMatrix(0, kLength));
+    ASSERT_TRUE(one);
+    EXPECT_EQ(one->weight, 1u);
+    EXPECT_EQ(one->ties, kLength);
+    EXPECT_EQ(one->dimension, kLength);
+    EXPECT_TRUE(one->proved && one->counted);
+    BitMatrix all_ones(1, kLength);
+    for (std::size_t j = 0; j < kLength; ++j) all_ones.set(0, j, true);
+    const auto two = minimum_distance_of_nullspace(all_ones);
+    ASSERT_TRUE(two);
+    EXPECT_EQ(two->weight, 2u);
+    EXPECT_EQ(weight(two->word), 2u);
+    EXPECT_EQ(two->dimension, kLength - 1);
+}
+
 TEST(MinimumDistanceOfNullspace, IsThatOfTheGenerators) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test_rounds(20); ++round) {

@@ -98,7 +98,8 @@ TEST(BoardText, ReadsMissingCells) {
 TEST(BoardText, AmbiguousFirstLineIsAHeaderOnlyIfItFits) {
     EXPECT_EQ(read_board(source("1 0\n")).lights, BitMatrix::from_strings({"10"}));
     EXPECT_EQ(read_board(source("1 0\n0 1\n")).lights, BitMatrix::from_strings({"10", "01"}));
-    EXPECT_EQ(read_board(source("1 1\n1\n")).lights, BitMatrix::from_strings({"1"}));
+    EXPECT_EQ(read_board(source("1 1\n0\n")).lights, BitMatrix(1, 1));
+    EXPECT_EQ(error("1 1\n1\n"), "2:2: expected 2 entries, as in the first row (line 1), found 1");
     EXPECT_EQ(read_board(source("1 1\n#\n")).lights, BitMatrix::from_strings({"1"}));
     EXPECT_EQ(read_board(source("1 1\n_\n")).missing, BitMatrix::from_strings({"1"}));
     EXPECT_EQ(read_board(source("1 0\n_ _\n")).missing, BitMatrix::from_strings({"00", "11"}));

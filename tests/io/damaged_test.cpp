@@ -59,7 +59,7 @@ std::vector<ValidFile> valid_files() {
         {"unpadded_alist", matrix, "3 2\r\n1 1\r\n0 1 0\r\n1 0\r\n\r\n1\r\n\r\n2\r\n\r\n"},
         {"formula", test::any_input_as_system, "c xor\np cnf 3 3\nx1 -2 3 0\n-2 0\nx 0\n"},
         {"systems", test::any_input_as_system_list,
-         "1 1 0 1\n0 1 1|0\n\n# no columns\n|1\n\n0 x 5\n\n1011|1\n.011|0\n"},
+         "1 1 0 1\n0 1 1|0\n\n# no columns\n|1\n\n0 x 5\n\n1.11|1\n.111|0\n"},
         {"matrices", test::any_input_as_system_list, "110\r\n011\r\n\r\n1 . 1\n\n3 x 0\n\n10101\n01010\n"},
         {"zeros_and_ones", board, "3 4\n1 0 1 0\n0 _ 1 1\n1 1 1 1\n"},
         {"lamps", board, "#..#\n.__.\n#..#\n\n"},

@@ -35,9 +35,10 @@ std::string written(const BitMatrix& a) {
 const BitMatrix kExample = BitMatrix::from_strings({"101", "010"});
 
 TEST(MatrixText, DotsAloneBesideACommentAreABoard) {
-    for (const std::string text : {"#.#\n.#.\n", ". #\n", "# off\n..\n"}) {
+    for (const std::string text : {"#.#\n...\n", ". #\n", "# off\n..\n"}) {
         EXPECT_THAT(error(text), testing::HasSubstr("a board, which lightsout reads, or zeros and a comment?")) << text;
     }
+    EXPECT_THAT(error("1#\n#1\n"), testing::StartsWith("1:2: expected a blank before the '#' of a comment"));
     EXPECT_EQ(read("..\n..\n"), BitMatrix(2, 2));
     EXPECT_EQ(read("# off\n.1\n"), BitMatrix::from_strings({"01"}));
 }
@@ -69,7 +70,7 @@ TEST(MatrixText, AcceptsSeparatorsBracketsAndComments) {
                                    "[(1, 0, 1,), (0, 1, 0),]\n",
                                    "[[1 0 1]\n\n [0 1 0]]",
                                    "\n\n101\n  \t# inside\n010\n\n",
-                                   "# title\n101 # first\n#\n010# second\n",
+                                   "# title\n101 # first\n#\n010 # second\n",
                                    "101\n010\n# the end",
                                    "[1 0 1; # ; 1 1 1\n 0 1 0]"}) {
         EXPECT_EQ(read(text), kExample) << text;
@@ -102,14 +103,13 @@ TEST(MatrixText, BracketsHoldAllEntriesOfOneMatrix) {
     }
     EXPECT_EQ(error("[[[1,0],[0,1]]]"),
               "1:3: expected a matrix, a list of rows, found a list of matrices; --batch of gf2 and lightsout batch "
-              "read many");
+              "read many, as plain rows");
 }
 
 TEST(MatrixText, AnEmptyLineBetweenRowsBeginsAnotherMatrix) {
     const std::string second =
         "expected one matrix or board, found a second one that begins here, after an empty line; --batch of gf2 and "
-        "lightsout batch "
-        "read many";
+        "lightsout batch read many, as plain rows";
     EXPECT_EQ(error("10\n01\n\n11\n01\n"), "4:1: " + second);
     EXPECT_EQ(error("10\n01\n# comment\n \t\r\n11\n"), "5:1: " + second);
     EXPECT_EQ(error("2 2\n10\n\n01\n"), "4:1: " + second);
@@ -149,6 +149,23 @@ TEST(MatrixText, AnEllipsisIsNoZero) {
          {"[[0 0 0 ... 0 0 0]\n [0 1 0 ... 0 0 0]]", "1, 0, ..., 1\n0, 1, ..., 0\n",
           "[[1 0 1]\n [0 0 0]\n ...\n [1 1 1]]", "1 1 ... 1\n1 1 ... 1\n", "1 0 0 ... 0 0 1\n", "0..1\n"}) {
         EXPECT_NE(error(text).find("'...', which leaves some out: print the whole matrix"), std::string::npos) << text;
+    }
+}
+
+TEST(MatrixText, ZerosAreAllDigitsOrAllDots) {
+    EXPECT_EQ(error("1 0 1\n. . .\n1 1 0\n"), "2:1: expected either 0 or '.' for zeros, found both");
+    EXPECT_EQ(read(". 1\n1 .\n"), BitMatrix::from_strings({"01", "10"}));
+}
+
+TEST(MatrixText, OneOneAboveOneMayBeTwoRows) {
+    for (const std::string text : {"1 1\n1\n", "1 1\n  1\n", "1\t1\n1\t \n"}) EXPECT_NE(error(text), "") << text;
+    EXPECT_EQ(read("1 x 1\n1\n"), BitMatrix::from_strings({"1"}));
+    EXPECT_EQ(read("1 1\n0\n"), BitMatrix::from_strings({"0"}));
+}
+
+TEST(MatrixText, ACommaMayEndARowOfGroups) {
+    for (const std::string text : {"101,\n011,\n", "1 0 1,\n0 1 1 , \n"}) {
+        EXPECT_EQ(read(text), BitMatrix::from_strings({"101", "011"})) << text;
     }
 }
 
@@ -222,7 +239,7 @@ TEST(MatrixText, AmbiguousFirstLineIsAHeaderOnlyIfItFits) {
     }
     EXPECT_EQ(read("1 1"), BitMatrix::from_strings({"11"}));
     EXPECT_EQ(read("1 0\n0 1\n"), BitMatrix::from_strings({"10", "01"}));
-    EXPECT_EQ(read("1 1\n1\n"), BitMatrix::from_strings({"1"}));
+    EXPECT_EQ(read("1 1\n0\n"), BitMatrix(1, 1));
     EXPECT_NE(error("1 1\n11\n").find("blanks between the same entries"), std::string::npos);
     EXPECT_EQ(read("1 10\n1000000001\n"), BitMatrix::from_strings({"1000000001"}));
     EXPECT_EQ(read("10 1\n1\n0\n1\n0\n1\n0\n1\n0\n1\n1\n").rows(), 10u);

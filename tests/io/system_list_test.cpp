@@ -180,7 +180,7 @@ std::string random_system(SystemRows rows, SplitMix64& random) {
 }
 
 std::string random_list(SystemRows rows, std::size_t size, SplitMix64& random) {
-    constexpr std::string_view kBetween[] = {"\n", "\n", "\n", "\r\n", " \n", "\n\n", "# note\n\n", "\n#\n"};
+    constexpr std::string_view kBetween[] = {"\n", "\n", "\n", "\r\n", " \n", "\n\n", " # note\n\n", "\n#\n"};
     std::string text;
     while (text.size() < size) {
         text += random_below(40, random) == 0 ? "0 x 7\n" : random_system(rows, random);

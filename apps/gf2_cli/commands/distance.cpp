@@ -94,7 +94,9 @@ int run(const Context& context, const Options& options) {
     }
     const BitMatrix a = options.a.read(context);
     LongRun long_run(context, options.time);
-    const BitMatrix generators = long_run.whole([&] { return generators_of(context, options, a); });
+    const bool needs_basis = !options.parity_check || !options.checkpoint.empty() || context.transport != nullptr;
+    const BitMatrix generators =
+        needs_basis ? long_run.whole([&] { return generators_of(context, options, a); }) : BitMatrix(0, a.columns());
     const auto result =
         recorded_distance(context, options.checkpoint, parsed_shard(options.shard), question_of(context, options, a),
                           generators, options.parity_check ? &a : nullptr,

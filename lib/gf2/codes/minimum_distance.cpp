@@ -10,6 +10,7 @@
 #include <string>
 #include <utility>
 
+#include "gf2/base/cancelled.hpp"
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/internal/distance_search.hpp"
@@ -17,6 +18,9 @@
 #include "gf2/codes/internal/outside_problem.hpp"
 #include "gf2/codes/internal/problem_makers.hpp"
 #include "gf2/codes/internal/quotient.hpp"
+#include "gf2/codes/internal/set_up.hpp"
+#include "gf2/codes/internal/short_words.hpp"
+#include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/minweight/information_sets/information_set_search.hpp"
 #include "gf2/minweight/internal/light_rows.hpp"
@@ -183,13 +187,26 @@ std::optional<MinimumDistance> by_other_methods(const SolutionCoset& code, const
     return distance;
 }
 
+// Of a long code that has words of one or two ones, without a basis.
+std::optional<MinimumDistance> short_distance(const BitMatrix& checks, const Budget& budget) {
+    if (!codes::internal::is_long(checks)) return std::nullopt;
+    const codes::internal::ShortWords words =
+        codes::internal::short_words(codes::internal::columns_of(checks, {}), 1, budget.memory);
+    if (words.weight == 0) return std::nullopt;
+    codes::Distance found = codes::internal::record_of(words).distance();
+    found.ties = words.count;
+    return MinimumDistance{found, std::move(found.word), checks.columns() - rank(checks), true};
+}
+
+// Records are of information sets; with a limited number of candidates, the answer must not depend on the clock.
+bool is_for_sets(const Budget& budget, const DistanceOptions& options) {
+    return options.resumed != nullptr || options.record || options.shard.count != 1 || budget.elements != UINT64_MAX;
+}
+
 // With checks of the code, if they are known.
 std::optional<MinimumDistance> distance_of(const BitMatrix& generators, const BitMatrix* checks, const Budget& budget,
                                            const DistanceOptions& options) {
-    // Records are of information sets; with a limited number of candidates, the answer must not depend on the clock.
-    const bool is_for_sets =
-        options.resumed != nullptr || options.record || options.shard.count != 1 || budget.elements != UINT64_MAX;
-    if (!is_for_sets) {
+    if (!is_for_sets(budget, options)) {
         SolutionCoset code;
         const double bits = static_cast<double>(generators.rows()) * static_cast<double>(generators.columns());
         internal::set_up(budget.stop, bits, [&] { code = {BitVector(generators.columns()), generators}; });
@@ -209,7 +226,13 @@ std::optional<MinimumDistance> minimum_distance(const BitMatrix& generators, con
 
 std::optional<MinimumDistance> minimum_distance_of_nullspace(const BitMatrix& checks, const Budget& budget,
                                                              const DistanceOptions& options) {
-    return distance_of(nullspace_basis(checks), &checks, budget, options);
+    BitMatrix generators;
+    std::optional<MinimumDistance> found;
+    run_until_stopped(budget.stop, [&] {
+        if (!is_for_sets(budget, options)) found = short_distance(checks, budget);
+        if (!found) generators = nullspace_basis(checks);
+    });
+    return found ? found : distance_of(generators, &checks, budget, options);
 }
 
 }  // namespace gf2

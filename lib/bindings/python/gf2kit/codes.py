@@ -365,6 +365,8 @@ def _operators(rows: Operators, name: str) -> Matrix:
     for i, row in enumerate(letters):
         if len(row) != n:
             raise ValueError(f"{name}[{i}]: expected {n} letters, as in the first operator, got {len(row)}")
+        if row[:1] == "i" and row[1:] != row[1:].lower():
+            raise ValueError(f"{name}[{i}]: expected the sign + or - alone, got the phase i; the identity beside X is I")
         for j, letter in enumerate(row.upper()):
             if letter not in "IXYZ_":
                 raise ValueError(f"{name}[{i}]: expected the letters I, X, Y, Z and _, got {letter!r}")

@@ -6,7 +6,6 @@
 
 #include "gf2/base/tasks.hpp"
 #include "gf2/io/internal/empty_line.hpp"
-#include "gf2/io/internal/rows.hpp"
 #include "gf2/io/internal/system_reader.hpp"
 
 namespace gf2::io {
@@ -70,7 +69,6 @@ void append(SystemList& to, SystemList&& from, std::size_t line) {
 }  // namespace
 
 std::size_t read_system_list(const Source& source, SystemRows rows, SystemList& systems, std::size_t first_line) {
-    internal::refuse_boards(source, internal::Lines(source.text, '#'));
     const std::vector<std::string_view> texts = parts_of(source.text);
     std::vector<Part> parts(texts.size());
     gf2::internal::for_each_task(texts.size(), [&](std::size_t i) { parts[i] = read_part(source, texts[i], rows); });

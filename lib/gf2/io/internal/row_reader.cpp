@@ -72,7 +72,7 @@ void RowReader::fail(std::size_t i, const std::string& message) const {
 
 void RowReader::refuse_second_matrix(std::size_t i, const std::string& where) const {
     fail(i, "expected one matrix or board, found a second one " + where +
-                "; --batch of gf2 and lightsout batch read many");
+                "; --batch of gf2 and lightsout batch read many, as plain rows");
 }
 
 void RowReader::clear() {
@@ -238,7 +238,7 @@ void RowReader::add_dot(std::size_t i) {
             state_.dots_in_groups += end - i;
         }
     }
-    ++state_.dots;
+    if (state_.dots++ == 0) state_.first_dot = place(i);
     rows_.add(false, place(i));
 }
 
@@ -255,7 +255,11 @@ void RowReader::separate(std::size_t i) {
         const bool is_first = rows_.length() == 0;
         fail(i, "expected " + marks_.expected + (is_first ? " before the " + name : " between two " + name + "s"));
     }
-    if (rows_.length() - state_.field_begin > 1) refuse_several_in_field(i);
+    if (rows_.length() - state_.field_begin > 1) {
+        const bool ends_line = line_.text.find_first_not_of(" \t\v\f", i + 1) == std::string_view::npos;
+        if (ends_line && state_.field_begin == 0 && state_.depth == 0) return;
+        refuse_several_in_field(i);
+    }
     state_.has_separating_semicolon = state_.has_separating_semicolon || line_.text[i] == ';';
     state_.has_comma = true;
     state_.field_begin = rows_.length();
@@ -286,7 +290,7 @@ void RowReader::open_bracket(std::size_t i) {
     if (state_.depth == 2) {
         fail(i,
              "expected a matrix, a list of rows, found a list of matrices; --batch of gf2 and lightsout batch read "
-             "many");
+             "many, as plain rows");
     }
     if (state_.is_complete) refuse_second_matrix(i, "that begins here");
     if (state_.depth == 1) {
@@ -360,11 +364,14 @@ void RowReader::finish(bool has_header) const {
     if (state_.leading_tab && state_.has_separating_tab) {
         fail_at(*state_.leading_tab, "expected " + marks_.expected + " before the tab");
     }
-    if (!state_.dots_together && !state_.uneven && rows_.rows() > 1 && !state_.row_behind_semicolon) return;
+    if (state_.dots == 0 && !state_.uneven && rows_.rows() > 1 && !state_.row_behind_semicolon) return;
 
     const std::size_t zeros = rows_.zeros() - state_.missing;
-    if (state_.dots_together && zeros > state_.dots) {
-        fail_at(*state_.dots_together, "expected all entries, found " + std::string(kEllipsis));
+    if (state_.dots != 0 && zeros > state_.dots) {
+        if (state_.dots_together) {
+            fail_at(*state_.dots_together, "expected all entries, found " + std::string(kEllipsis));
+        }
+        fail_at(state_.first_dot, "expected either 0 or '.' for zeros, found both");
     }
     if (state_.uneven && zeros == 0) {
         fail_at(*state_.uneven,

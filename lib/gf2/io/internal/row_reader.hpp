@@ -104,6 +104,7 @@ private:
         // The text.
         std::size_t missing = 0;
         std::size_t dots = 0;
+        Position first_dot{};
         std::optional<Position> dots_together{};         // the first '..'
         std::optional<Position> leading_tab{};           // before the first entry of a row
         bool has_separating_tab = false;                 // behind an entry

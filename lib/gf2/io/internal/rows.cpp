@@ -115,6 +115,17 @@ std::optional<Header> header_of(const Source& source, const Lines& lines) {
 
 void refuse_boards(const Source& source, const Lines& lines) {
     if (source.text.find('#') == std::string_view::npos || lines.empty()) return;
+    std::size_t number = 0;
+    for (std::size_t begin = 0; begin < source.text.size();) {
+        const std::string_view text = source.text.substr(begin, source.text.find('\n', begin) - begin);
+        const std::size_t mark = text.find('#');
+        begin += text.size() + 1;
+        ++number;
+        if (mark == 0 || mark == std::string_view::npos) continue;
+        if (std::string_view("01.").find(text[mark - 1]) == std::string_view::npos) continue;
+        throw ParseError(source.name, {number, mark + 1},
+                         "expected a blank before the '#' of a comment: is this a board, which lightsout reads?");
+    }
     const auto has_more_than_dots = [](const Line& line) {
         return line.text.find_first_not_of(". \t\v\f") != std::string_view::npos;
     };
@@ -149,7 +160,10 @@ BitMatrix read_rows(const Source& source, const Lines& lines, const Marks& marks
             try {
                 const RowCollector rows = collect(true);
                 const bool fits = rows.rows() == header->rows && rows.columns() == header->columns;
-                if (fits && rows.rows() != 0) return rows.matrix();
+                // "1 1" above "1" may be two rows with a blank for a 0.
+                const bool may_be_rows =
+                    fits && rows.columns() == 1 && rows.rows() == 1 && second->text.find('1') != std::string_view::npos;
+                if (fits && rows.rows() != 0 && !may_be_rows) return rows.matrix();
             } catch (const ParseError&) {  // the message is about the other reading
             }
             throw;

@@ -67,7 +67,8 @@ struct Header {
 /// @throws MemoryError if the source does not allow a matrix of that shape
 [[nodiscard]] std::optional<Header> header_of(const Source& source, const Lines& lines);
 
-/// Refuses lines cut at # that have dots alone: a board of # and . rather than zeros beside a comment.
+/// Refuses what may be a board of # and . rather than rows and comments: a # directly after an entry, and dots alone
+/// beside a #.
 void refuse_boards(const Source& source, const Lines& lines);
 
 /// Reads the rows of a text, with or without a header, and detects which.

@@ -94,6 +94,10 @@ void SystemReader::read(SystemList& systems) {
     while (!rest_.empty()) {
         std::string_view line = take_line();
         if (is_empty_line(line)) break;
+        const std::size_t comment = line.find('#');
+        if (comment != 0 && comment != std::string_view::npos && is_entry(line[comment - 1])) {
+            fail(line, comment, "a blank before a comment");
+        }
         line = without_comment(line);
         if (is_empty_line(line)) continue;
         if (has_shape) fail(line, line.find_first_not_of(kBlanks), "an empty line after a matrix without entries");
