@@ -354,7 +354,7 @@ TEST_F(BadInput, EnormousAnswersAreRefused) {
                                  {"gf2", {"nullspace", "row"}},
                                  {"gf2", {"nullspace", "column", "--left"}},
                                  {"gf2", {"solve", "row", "zero"}},
-                                 {"gf2", {"distance", "row", "--parity-check"}},
+                                 {"gf2", {"distance", "long-row", "--parity-check"}},
                                  {"gf2", {"weights", "row", "--parity-check"}},
                                  {"gf2", {"radius", "row", "--parity-check"}},
                                  {"gf2", {"poly", "convert", "x^18446744073709551615"}},

@@ -102,10 +102,8 @@ int run(const Context& context, const Options& options) {
                           generators, options.parity_check ? &a : nullptr,
                           {.elements = options.budget.value_or(UINT64_MAX),
                            .stop = long_run.token(),
-                           .progress =
-                               [&](const Progress& progress) {
-                                   long_run.show(progress);
-                               }},
+                           .progress = [&](const Progress& progress) { long_run.show(progress); },
+                           .memory = context.memory.max_bytes()},
                           options.count, long_run);
     const std::optional<MinimumDistance>& found = result.found;
     if (context.json) {

@@ -189,7 +189,8 @@ std::optional<MinimumDistance> by_other_methods(const SolutionCoset& code, const
 
 // Of a long code that has words of one or two ones, without a basis.
 std::optional<MinimumDistance> short_distance(const BitMatrix& checks, const Budget& budget) {
-    if (!codes::internal::is_long(checks)) return std::nullopt;
+    const bool fits = bit_matrix_bytes(checks.columns(), checks.rows()) <= budget.memory;  // transposed
+    if (!codes::internal::is_long(checks) || !fits) return std::nullopt;
     const codes::internal::ShortWords words =
         codes::internal::short_words(codes::internal::columns_of(checks, {}), 1, budget.memory);
     if (words.weight == 0) return std::nullopt;
@@ -228,11 +229,12 @@ std::optional<MinimumDistance> minimum_distance_of_nullspace(const BitMatrix& ch
                                                              const DistanceOptions& options) {
     BitMatrix generators;
     std::optional<MinimumDistance> found;
-    run_until_stopped(budget.stop, [&] {
-        if (!is_for_sets(budget, options)) found = short_distance(checks, budget);
-        if (!found) generators = nullspace_basis(checks);
-    });
-    return found ? found : distance_of(generators, &checks, budget, options);
+    if (!is_for_sets(budget, options)) {
+        run_until_stopped(budget.stop, [&] { found = short_distance(checks, budget); });
+        if (found) return found;
+    }
+    codes::internal::set_up(budget, {&checks}, [&] { generators = nullspace_basis(checks); });
+    return distance_of(generators, &checks, budget, options);
 }
 
 }  // namespace gf2

@@ -95,11 +95,11 @@ void SystemReader::read(SystemList& systems) {
         std::string_view line = take_line();
         if (is_empty_line(line)) break;
         const std::size_t comment = line.find('#');
-        if (comment != 0 && comment != std::string_view::npos && is_entry(line[comment - 1])) {
-            fail(line, comment, "a blank before a comment");
+        if (comment != std::string_view::npos) {
+            if (comment != 0 && is_entry(line[comment - 1])) fail(line, comment, "a blank before a comment");
+            line = without_comment(line);
+            if (is_empty_line(line)) continue;
         }
-        line = without_comment(line);
-        if (is_empty_line(line)) continue;
         if (has_shape) fail(line, line.find_first_not_of(kBlanks), "an empty line after a matrix without entries");
         has_shape = row_count_ == 0 && line.find('x') != std::string_view::npos;
         if (has_shape) {
