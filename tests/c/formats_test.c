@@ -61,7 +61,8 @@ static void wrong_inputs(void) {
     gf2_matrix* a = NULL;
     const char* name = NULL;
     CHECK_ERROR(gf2_matrix_parse("101\n0x0\n", 8, NULL, 0, 0, &a), GF2_BAD_INPUT, "gf2_matrix_parse: input:2:2: ");
-    CHECK_ERROR(gf2_matrix_parse("10\n01\n\n11\n", 10, NULL, 0, 0, &a), GF2_BAD_INPUT, "input:4:1: expected one matrix");
+    CHECK_ERROR(gf2_matrix_parse("10\n01\n\n11\n", 10, NULL, 0, 0, &a), GF2_BAD_INPUT,
+                "input:4:1: expected one matrix");
     CHECK_ERROR(gf2_matrix_parse("2 2 M\n1 3 1\n0 0 0\n", 18, NULL, 0, 0, &a), GF2_BAD_INPUT, "input:2:3: ");
     CHECK_ERROR(gf2_matrix_parse("\x89GF2", 4, NULL, 0, 0, &a), GF2_BAD_INPUT, "input: byte ");
     CHECK_ERROR(gf2_matrix_parse("\x01", 1, "stim-b8", 0, 0, &a), GF2_BAD_INPUT, "number of columns");

@@ -36,7 +36,8 @@ namespace gf2 {
 /// The minimum distance of the code {x : H·x = 0}, as minimum_distance(). Sparse checks H make connected clusters
 /// possible, which nullspace_basis() loses; words of one or two ones of a code with n·(n + m) >= 2^24 need no basis.
 /// @param checks  H, m x n
-/// @throws Cancelled if budget.stop requests it before there is a basis of the code; std::length_error if a search needs
+/// @throws Cancelled if budget.stop requests it before there is a basis of the code; std::length_error if a search
+/// needs
 ///         more than budget.memory, about
 [[nodiscard]] std::optional<MinimumDistance> minimum_distance_of_nullspace(const BitMatrix& checks,
                                                                            const Budget& budget = {},
