@@ -172,8 +172,14 @@ std::size_t RowReader::read_entries(std::size_t i) {
         if (step != 1) rows_.begin_group();
         rows_.add_eight(bits, place(i + step), step);
         i += 8 * step;
-        if (has_comma) state_.field_begin = rows_.length() - 1;
     }
+    for (; text.size() - i > step && text.substr(i + 1, gap.size()) == gap; i += step) {
+        const Mark mark = marks_[text[i + step]];
+        if (mark != Mark::kOn && mark != Mark::kOff) break;
+        if (step != 1) rows_.begin_group();
+        rows_.add(mark == Mark::kOn, place(i + step));
+    }
+    if (has_comma) state_.field_begin = rows_.length() - 1;
     return i + 1;
 }
 
