@@ -2,13 +2,13 @@
 #include "gf2/io/formats/npy.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
-#include <charconv>
 #include <cstdint>
 #include <cstring>
 #include <limits>
+#include <locale>
 #include <ostream>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -107,13 +107,19 @@ std::optional<std::uint64_t> word_of_items(const char* bytes, std::size_t count,
     return word;
 }
 
-template <class Float>
-std::string text_of(Float value) {
-    std::array<char, 32> text{};
-    return {text.data(), std::to_chars(text.data(), text.data() + text.size(), value).ptr};
+// All digits of a value with these bits. Without std::to_chars, which libraries for WebAssembly lack for floats.
+template <class Float, class Bits>
+std::string text_of(Bits bits) {
+    Float value;
+    std::memcpy(&value, &bits, sizeof(value));
+    std::ostringstream out;
+    out.imbue(std::locale::classic());
+    out.precision(std::numeric_limits<Float>::max_digits10);
+    out << value;
+    return out.str();
 }
 
-// An item as NumPy prints it, of a type that the header names; the bytes of a float16.
+// An item, of a type that the header names; the bytes of a float16.
 std::string text_of_item(std::string_view bytes, std::string_view type) {
     const bool is_big = type[0] == '>' || (type[0] != '<' && std::endian::native == std::endian::big);
     std::uint64_t bits = 0;
@@ -125,8 +131,8 @@ std::string text_of_item(std::string_view bytes, std::string_view type) {
         return std::to_string(static_cast<std::int64_t>(bits << unused) >> unused);
     }
     if (type[1] != 'f') return std::to_string(bits);
-    if (bytes.size() == 8) return text_of(std::bit_cast<double>(bits));
-    if (bytes.size() == 4) return text_of(std::bit_cast<float>(static_cast<std::uint32_t>(bits)));
+    if (bytes.size() == 8) return text_of<double>(bits);
+    if (bytes.size() == 4) return text_of<float>(static_cast<std::uint32_t>(bits));
     return "the bytes " + quoted(bytes);
 }
 
