@@ -24,7 +24,8 @@ namespace gf2 {
 /// @param generators  any number of rows of length n, which may be dependent
 /// @param options     records and shards are those of information sets, which are then the only method, as they are if
 ///                    the budget limits the number of candidates
-/// @throws std::invalid_argument if the resumed record is of another code, or there is no such shard
+/// @throws std::invalid_argument if the resumed record is of another code, or there is no such shard;
+///         Cancelled if the generators have 2^26 bits or more, and budget.stop requests it before there is a basis
 ///
 /// Information sets are taken if their proof is expected to end in some milliseconds. Otherwise the steps of
 /// codes::minimum_distance() are made until, in view of the light words that they find, information sets are expected
@@ -36,9 +37,8 @@ namespace gf2 {
 /// The minimum distance of the code {x : H·x = 0}, as minimum_distance(). Sparse checks H make connected clusters
 /// possible, which nullspace_basis() loses; words of one or two ones of a code with n·(n + m) >= 2^24 need no basis.
 /// @param checks  H, m x n
-/// @throws Cancelled if budget.stop requests it before there is a basis of the code; std::length_error if a search
-/// needs
-///         more than budget.memory, about
+/// @throws Cancelled if budget.stop requests it before there is a basis of the code;
+///         std::length_error if the bases of a long code need more than budget.memory
 [[nodiscard]] std::optional<MinimumDistance> minimum_distance_of_nullspace(const BitMatrix& checks,
                                                                            const Budget& budget = {},
                                                                            const DistanceOptions& options = {});
