@@ -13,8 +13,6 @@
 namespace gf2::apps::gf2_cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 // The least and the greatest weight of the rows; both 0 if there are none.
 struct Weights {
     std::size_t min = 0;

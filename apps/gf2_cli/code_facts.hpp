@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
 #include <vector>
+#include "common/cli/json.hpp"
 
 #include "gf2/codes/stabilizer_code.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
@@ -15,7 +15,7 @@ namespace gf2::apps::gf2_cli {
 /// What gf2 info prints of a code: names and values as text, and the fields of the JSON answer.
 struct CodeFacts {
     std::vector<std::pair<std::string, std::string>> lines{};
-    nlohmann::ordered_json json{};
+    Json json{};
 };
 
 /// Of a CSS code: lengths, ranks, weights, and what its file states of its distance.

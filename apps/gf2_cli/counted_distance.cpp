@@ -12,7 +12,6 @@
 #include <utility>
 #include <vector>
 
-#include "common/cli/choices.hpp"
 #include "common/cli/long_run.hpp"
 #include "common/files/checksum.hpp"
 #include "common/search/least_weight.hpp"
@@ -57,8 +56,7 @@ struct Search {
     // Prints the number, or the JSON answer; and says in a message if it is not proved.
     // @param known   fields of the answer that needed no search
     // @param fields  those that it found
-    int finish(const nlohmann::ordered_json& known, const nlohmann::ordered_json& fields,
-               const std::optional<LeastWeight>& found, bool is_shard_done) {
+    int finish(const Json& known, const Json& fields, const std::optional<LeastWeight>& found, bool is_shard_done) {
         if (context.json) {
             auto answer = context.answer();
             answer.update(known);
@@ -120,7 +118,7 @@ int run_outside(Search& search, const MatrixArgument& a, const GivenCode& given)
         .known = {{"length", checks.columns()}}};
     const auto result = with_names_of_files(
         options, a, [&] { return recorded_distance(search.context, search.recorded(question), checks, counted); });
-    nlohmann::ordered_json fields;
+    Json fields;
     if (result.found) {
         fields = found_fields(AnswerForm::kWord, *result.found);
         write_certificate(search, result.found->proved,
@@ -142,7 +140,7 @@ int run_css(Search& search, GivenCode& given) {
                 : options.side == "x" ? AnswerForm::kX
                                       : AnswerForm::kZ,
         .known = {{"length", named.code.length()}, {"dimension", named.code.dimension()}}};
-    nlohmann::ordered_json fields;
+    Json fields;
     std::optional<LeastWeight> least;
     bool is_shard_done = false;
     if (options.side.empty()) {
@@ -184,7 +182,7 @@ int run_operators(Search& search, const GivenCode& given) {
                              .known = {{"length", code.length()}, {"dimension", code.dimension()}}};
     if (is_gauge) question.known["gauge_qubits"] = code.gauge_qubits();
     const auto result = recorded_distance(context, search.recorded(question), code);
-    nlohmann::ordered_json fields;
+    Json fields;
     if (result.found) {
         fields = found_fields(*result.found);
         write_certificate(search, result.found->proved,
@@ -234,7 +232,7 @@ int run_model(Search& search, const GivenCode& given) {
                   {"observables", model.observables.rows()}}};
     const auto result =
         recorded_distance(context, search.recorded(question), checks, counted, distinct, model.probabilities.size());
-    nlohmann::ordered_json fields;
+    Json fields;
     if (result.found) {
         fields = found_fields(question.form, *result.found);
         write_certificate(search, result.found->proved, [&] {
@@ -251,41 +249,40 @@ int run_model(Search& search, const GivenCode& given) {
 
 }  // namespace
 
-void CountedOptions::declare(CLI::App& app) {
-    app.add_option("--outside", outside,
-                   "A is a parity-check matrix, and only words x with L x != 0 count, L being this matrix")
-        ->type_name("FILE");
-    app.add_option("--modulo", modulo,
-                   "A is a parity-check matrix, and only words that are no sum of rows of this matrix count")
-        ->type_name("FILE");
-    css.declare(app);
-    app.add_option(
-           "--stabilizer", stabilizer,
-           "The stabilizer code of these operators: rows [X | Z] of 2n bits, or strings such as XZZXI, one a line")
-        ->type_name("FILE");
-    app.add_option("--gauge", gauge, "The subsystem code whose gauge group these operators generate")
-        ->type_name("FILE");
-    app.add_option(
-           "--dem", dem,
-           "The circuit with this detector error model (of Stim): the fewest mechanisms that flip an observable "
-           "and no detector")
-        ->type_name("FILE");
-    app.add_option("--side", side, "Only logical operators of this kind: x or z")
-        ->type_name("SIDE")
-        ->check(one_of({"x", "z"}));
-    app.add_option(
-           "--method", method,
-           "Method of these searches: automatic, clusters (for sparse checks), information-sets (for dense ones), "
-           "meet-in-the-middle (for few dense checks), walsh-hadamard (for many checks)")
-        ->type_name("NAME")
-        ->check(one_of({"automatic", "clusters", "information-sets", "meet-in-the-middle", "walsh-hadamard"}));
-    app.add_flag("--all", all, "Print all words of the least weight instead of the number");
-    app.add_option("--limit", limit, "Print at most this many words, of each kind")
-        ->check(unsigned_number(1))
-        ->capture_default_str();
-    app.add_flag("--each", each,
-                 "Print the least weight for each row of L, each observable, or each pair of logical operators "
-                 "of gf2 logicals");
+void CountedOptions::declare(Arguments& arguments) {
+    arguments
+        .add("--outside", outside,
+             "A is a parity-check matrix, and only words x with L x != 0 count, L being this matrix")
+        .value_name("FILE");
+    arguments
+        .add("--modulo", modulo,
+             "A is a parity-check matrix, and only words that are no sum of rows of this matrix count")
+        .value_name("FILE");
+    css.declare(arguments);
+    arguments
+        .add("--stabilizer", stabilizer,
+             "The stabilizer code of these operators: rows [X | Z] of 2n bits, or strings such as XZZXI, one a line")
+        .value_name("FILE");
+    arguments.add("--gauge", gauge, "The subsystem code whose gauge group these operators generate").value_name("FILE");
+    arguments
+        .add("--dem", dem,
+             "The circuit with this detector error model (of Stim): the fewest mechanisms that flip an observable "
+             "and no detector")
+        .value_name("FILE");
+    arguments.add("--side", side, "Only logical operators of this kind: x or z").value_name("SIDE").one_of({"x", "z"});
+    arguments
+        .add("--method", method,
+             "Method of these searches: automatic, clusters (for sparse checks), information-sets (for dense ones), "
+             "meet-in-the-middle (for few dense checks), walsh-hadamard (for many checks)")
+        .value_name("NAME")
+        .one_of({"automatic", "clusters", "information-sets", "meet-in-the-middle", "walsh-hadamard"});
+    arguments.add("--all", all, "Print all words of the least weight instead of the number");
+    arguments.add("--limit", limit, "Print at most this many words, of each kind")
+        .check(unsigned_number(1))
+        .show_default();
+    arguments.add("--each", each,
+                  "Print the least weight for each row of L, each observable, or each pair of logical operators "
+                  "of gf2 logicals");
 }
 
 codes::Method CountedOptions::method_value() const {

@@ -43,7 +43,7 @@ struct CountedOptions {
     CertificateFile certificate{};
     std::string shard{};  ///< for parsed_shard()
 
-    void declare(CLI::App& app);
+    void declare(Arguments& arguments);
 
     /// True if Pauli operators give the code.
     [[nodiscard]] bool has_operators() const { return !stabilizer.empty() || !gauge.empty(); }

@@ -14,15 +14,13 @@
 namespace gf2::apps::gf2_cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 [[noreturn]] void refuse(const std::string& file, const std::string& field, const std::string& expected) {
     throw InputError(fmt::format("{}: {}: expected {}", file, field, expected));
 }
 
 const Json& field_of(const Json& object, const std::string& file, const char* name, const std::string& expected) {
-    const auto found = object.find(name);
-    if (found == object.end()) refuse(file, name, expected);
+    const Json* const found = object.find(name);
+    if (found == nullptr) refuse(file, name, expected);
     return *found;
 }
 
@@ -70,8 +68,8 @@ CssChecks read_css_checks(const Context& context, const std::string& path) {
     if (!length.is_number_unsigned()) refuse(source.name, "n", "the number of qubits");
     const auto columns = length.get<std::size_t>();
     std::optional<std::uint64_t> distance;
-    const auto stated = object.find("d");
-    if (stated != object.end() && stated->is_number_unsigned()) distance = stated->get<std::uint64_t>();
+    const Json* const stated = object.find("d");
+    if (stated != nullptr && stated->is_number_unsigned()) distance = stated->get<std::uint64_t>();
     const std::size_t checks =
         supports_in(object, source.name, "X").size() + supports_in(object, source.name, "Z").size();
     require_room_for_code(source, checks, columns);
@@ -88,12 +86,12 @@ Json supports_of(const BitMatrix& rows) {
 
 }  // namespace
 
-void CssCodeArgument::declare(CLI::App& app) {
-    app.add_option("--css", css, "The CSS code with the matrices of checks H_X and H_Z, in this order")
-        ->expected(2)
-        ->type_name("FILE");
-    app.add_option("--code", code, "The CSS code in this file: one JSON object, n and the supports of the rows X and Z")
-        ->type_name("FILE");
+void CssCodeArgument::declare(Arguments& arguments) {
+    arguments.add("--css", css, "The CSS code with the matrices of checks H_X and H_Z, in this order")
+        .count(2)
+        .value_name("FILE");
+    arguments.add("--code", code, "The CSS code in this file: one JSON object, n and the supports of the rows X and Z")
+        .value_name("FILE");
 }
 
 NamedCode CssChecks::code() && {

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/App.hpp>
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -39,7 +37,7 @@ struct CssCodeArgument {
     std::vector<std::string> css;
     std::string code;
 
-    void declare(CLI::App& app);
+    void declare(Arguments& arguments);
 
     [[nodiscard]] bool is_given() const { return !css.empty() || !code.empty(); }
 
@@ -59,6 +57,6 @@ struct CssCodeArgument {
 void note_discovery(const Context& context, const NamedCode& named, const BitVector& word, std::string_view side);
 
 /// The JSON object that --code reads: n, k, X and Z.
-[[nodiscard]] nlohmann::ordered_json json_of_code(const codes::CssCode& code);
+[[nodiscard]] Json json_of_code(const codes::CssCode& code);
 
 }  // namespace gf2::apps::gf2_cli

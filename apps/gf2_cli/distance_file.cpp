@@ -19,8 +19,6 @@
 namespace gf2::apps::gf2_cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 struct FormName {
     AnswerForm form;
     std::string_view name;
@@ -281,8 +279,9 @@ CountedDistanceFile read_counted_distance(const io::Source& source) {
     CountedDistanceFile file;
     file.question = {fields.words("question"), form_of(fields), fields.field("known", "an object")};
     const Json& known = file.question.known;
-    const bool are_numbers = known.is_object() && std::all_of(known.begin(), known.end(),
-                                                              [](const Json& v) { return v.is_number_unsigned(); });
+    const bool are_numbers =
+        known.is_object() && std::all_of(known.fields().begin(), known.fields().end(),
+                                         [](const Json::Field& f) { return f.second.is_number_unsigned(); });
     if (!are_numbers) fields.refuse("known", "numbers without sign");
     if (file.question.form == AnswerForm::kSides) {
         file.record = css_record_of(fields, source.name);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <variant>
+#include "common/cli/json.hpp"
 
 #include "common/search/checkpoint_json.hpp"
 #include "gf2/codes/css_code.hpp"
@@ -42,7 +42,7 @@ enum class AnswerForm {
 struct CountedQuestion {
     std::string words{};  ///< the whole question in printable ASCII: searches differ if their words do
     AnswerForm form = AnswerForm::kWord;
-    nlohmann::ordered_json known{};  ///< numbers of the JSON answer that need no search, such as the length
+    Json known{};  ///< numbers of the JSON answer that need no search, such as the length
 };
 
 /// A search for the words that count, on disk (docs/checkpoints.md).
@@ -57,7 +57,7 @@ struct CountedDistanceFile {
 };
 
 /// The fields of a record of a search for all nonzero words.
-[[nodiscard]] nlohmann::ordered_json json_of_record(const DistanceRecord& record);
+[[nodiscard]] Json json_of_record(const DistanceRecord& record);
 
 /// @param name  the file, for messages
 /// @throws InputError as the functions of CheckpointFields, as do those below
@@ -65,16 +65,16 @@ struct CountedDistanceFile {
                                                 const std::string& path = "");
 
 /// All fields but format, version and checksum.
-[[nodiscard]] nlohmann::ordered_json json_of_file(const DistanceFile& file);
+[[nodiscard]] Json json_of_file(const DistanceFile& file);
 
 /// @throws io::ParseError if it is not JSON
 [[nodiscard]] DistanceFile read_distance(const io::Source& source);
 
 /// The fields of the JSON answer that a search finds.
-[[nodiscard]] nlohmann::ordered_json found_fields(const MinimumDistance& found);
+[[nodiscard]] Json found_fields(const MinimumDistance& found);
 
 /// All fields but format, version and checksum.
-[[nodiscard]] nlohmann::ordered_json json_of_file(const CountedDistanceFile& file);
+[[nodiscard]] Json json_of_file(const CountedDistanceFile& file);
 
 /// @param name  the file, for messages
 [[nodiscard]] codes::CountedRecord counted_record_of(const CheckpointFields& fields, const std::string& name,
@@ -86,8 +86,8 @@ struct CountedDistanceFile {
 [[nodiscard]] CountedDistanceFile read_counted_distance(const io::Source& source);
 
 /// The fields of the JSON answer that a search finds.
-[[nodiscard]] nlohmann::ordered_json found_fields(AnswerForm form, const codes::Distance& found);
-[[nodiscard]] nlohmann::ordered_json found_fields(const codes::PauliDistance& found);
-[[nodiscard]] nlohmann::ordered_json found_fields(const codes::CssDistance& found);
+[[nodiscard]] Json found_fields(AnswerForm form, const codes::Distance& found);
+[[nodiscard]] Json found_fields(const codes::PauliDistance& found);
+[[nodiscard]] Json found_fields(const codes::CssDistance& found);
 
 }  // namespace gf2::apps::gf2_cli

@@ -23,7 +23,6 @@ namespace {
 
 using codes::Distance;
 using codes::Side;
-using Json = nlohmann::ordered_json;
 using Distances = std::vector<std::optional<Distance>>;
 
 // The distances of a kind of words: "x" or "z" for logical operators, empty for others.

@@ -27,7 +27,6 @@ namespace {
 
 using codes::LightestWords;
 using codes::Side;
-using Json = nlohmann::ordered_json;
 
 // The lightest words of a kind: "x" or "z" for logical operators, empty for others.
 struct Kind {

@@ -11,7 +11,6 @@
 #include <utility>
 #include <vector>
 
-#include "common/cli/choices.hpp"
 #include "common/cli/json.hpp"
 #include "common/cli/message.hpp"
 #include "common/formats/matrix_formats.hpp"
@@ -34,19 +33,16 @@ const io::MatrixFormat* format_of_extension(const std::string& extension) {
     return nullptr;
 }
 
-// Accepts the names of the formats, and suggests one for an extension.
-CLI::Validator format_name() {
+// The names of the formats, with a suggestion for an extension.
+void take_format(Argument& argument) {
     std::vector<std::string> names;
     for (const io::MatrixFormat& format : matrix_formats()) names.emplace_back(format.name);
-    const CLI::Validator name = one_of(names);
-    CLI::Validator validator = name;
-    validator.operation([names, name](std::string& value) {
+    argument.value_name("FORMAT").suggest(names).check([names, name = one_of(names)](const std::string& value) {
         const io::MatrixFormat* const format = format_of_extension(value);
         const bool is_name = std::find(names.begin(), names.end(), value) != names.end();
         if (is_name || format == nullptr) return name(value);
         return "unknown value '" + value + "'; did you mean " + std::string(format->name) + "?";
     });
-    return validator;
 }
 
 std::string format_names() {
@@ -67,11 +63,9 @@ std::string extensions() {
 
 }  // namespace
 
-void MatrixInput::declare(CLI::App& app) {
-    app.add_option("--from", from,
-                   "Format of the input files: " + format_names() + "; detected from the content if not given")
-        ->type_name("FORMAT")
-        ->check(format_name());
+void MatrixInput::declare(Arguments& arguments) {
+    take_format(arguments.add(
+        "--from", from, "Format of the input files: " + format_names() + "; detected from the content if not given"));
 }
 
 const io::MatrixFormat& MatrixInput::format(const io::Source& source) const {
@@ -113,18 +107,20 @@ BitVector MatrixInput::vector(const Context& context, const std::string& path) c
     return io::read_vector(source, format(source));
 }
 
-CLI::Option* declare_file(CLI::App& app, const std::string& name, std::string& path, const std::string& description) {
-    return app.add_option(name, path, description)->required()->type_name("FILE");
+Argument& declare_file(Arguments& arguments, const std::string& name, std::string& path,
+                       const std::string& description) {
+    return arguments.add(name, path, description).required().value_name("FILE");
 }
 
-CLI::Option* MatrixArgument::declare(CLI::App& app, const std::string& description) {
-    CLI::Option* const file = declare_file(app, "A", path, description);
-    input.declare(app);
-    app.add_option("--columns", columns,
-                   "Number of columns, for formats of packed bits that do not record it; implies --from npy-packed if "
-                   "neither --from nor the header names another one")
-        ->check(unsigned_number())
-        ->type_name("N");
+Argument& MatrixArgument::declare(Arguments& arguments, const std::string& description) {
+    Argument& file = declare_file(arguments, "A", path, description);
+    input.declare(arguments);
+    arguments
+        .add("--columns", columns,
+             "Number of columns, for formats of packed bits that do not record it; implies --from npy-packed if "
+             "neither --from nor the header names another one")
+        .check(unsigned_number())
+        .value_name("N");
     return file;
 }
 
@@ -143,17 +139,15 @@ NamedMatrix MatrixArgument::read_named(const Context& context) const {
     return {format.name, format.read_columns(source, *columns)};
 }
 
-void MatrixOutput::declare(CLI::App& app) {
-    app.add_option("-o,--output", path,
-                   "File for the matrix, written completely or not at all; standard output if not given")
-        ->type_name("FILE");
-    app.add_option("--to", to,
-                   "Output format: " + format_names() +
-                       "; if not given, the format that the extension of --output "
-                       "names (" +
-                       extensions() + "), or text without an extension")
-        ->type_name("FORMAT")
-        ->check(format_name());
+void MatrixOutput::declare(Arguments& arguments) {
+    arguments
+        .add("-o,--output", path, "File for the matrix, written completely or not at all; standard output if not given")
+        .value_name("FILE");
+    take_format(arguments.add("--to", to,
+                              "Output format: " + format_names() +
+                                  "; if not given, the format that the extension of --output "
+                                  "names (" +
+                                  extensions() + "), or text without an extension"));
 }
 
 const io::MatrixFormat& MatrixOutput::format() const {
@@ -177,9 +171,9 @@ void MatrixOutput::require_place(const Context& context) const {
     }
 }
 
-void MatrixOutput::write_with(const Context& context, nlohmann::ordered_json answer, const BitMatrix& a,
+void MatrixOutput::write_with(const Context& context, Json answer, const BitMatrix& a,
                               const std::function<void(std::ostream&)>& print, const char* name,
-                              const std::function<nlohmann::ordered_json()>& value) const {
+                              const std::function<Json()>& value) const {
     if (is_file()) {
         io::AtomicFile file(path);
         print(file.stream());
@@ -199,7 +193,7 @@ void MatrixOutput::write_with(const Context& context, nlohmann::ordered_json ans
     }
 }
 
-void MatrixOutput::write(const Context& context, nlohmann::ordered_json answer, const BitMatrix& a) const {
+void MatrixOutput::write(const Context& context, Json answer, const BitMatrix& a) const {
     require_place(context);
     const auto print = [&](std::ostream& out) {
         format().write(out, a);
@@ -207,8 +201,7 @@ void MatrixOutput::write(const Context& context, nlohmann::ordered_json answer, 
     write_with(context, std::move(answer), a, print, "matrix", [&] { return json_of(a); });
 }
 
-void MatrixOutput::write_dimacs(const Context& context, nlohmann::ordered_json answer, const BitMatrix& a,
-                                const BitVector& b) const {
+void MatrixOutput::write_dimacs(const Context& context, Json answer, const BitMatrix& a, const BitVector& b) const {
     const auto print = [&](std::ostream& out) {
         io::write_dimacs(out, a, b);
     };

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/App.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -21,7 +19,7 @@ namespace gf2::apps::gf2_cli {
 struct MatrixInput {
     std::string from;  ///< name of a format; empty: detected from the content
 
-    void declare(CLI::App& app);
+    void declare(Arguments& arguments);
 
     /// Reads a matrix.
     [[nodiscard]] BitMatrix matrix(const Context& context, const std::string& path) const;
@@ -44,7 +42,8 @@ private:
 };
 
 /// Declares a required positional argument that names an input file.
-CLI::Option* declare_file(CLI::App& app, const std::string& name, std::string& path, const std::string& description);
+Argument& declare_file(Arguments& arguments, const std::string& name, std::string& path,
+                       const std::string& description);
 
 /// A matrix and the name of its input format.
 struct NamedMatrix {
@@ -59,7 +58,7 @@ struct MatrixArgument {
     std::optional<std::size_t> columns;  ///< for formats that may not record it; npy-packed without --from
 
     /// Returns the positional argument.
-    CLI::Option* declare(CLI::App& app, const std::string& description = "An m x n matrix; - for standard input");
+    Argument& declare(Arguments& arguments, const std::string& description = "An m x n matrix; - for standard input");
 
     [[nodiscard]] NamedMatrix read_named(const Context& context) const;
     [[nodiscard]] BitMatrix read(const Context& context) const { return read_named(context).matrix; }
@@ -70,26 +69,25 @@ struct MatrixOutput {
     std::string path;  ///< empty or "-": standard output
     std::string to;    ///< name of a format; empty: that of the file's extension, text if it has none
 
-    void declare(CLI::App& app);
+    void declare(Arguments& arguments);
 
     /// Refuses binary output on a terminal and a file name with an unknown extension; to be called before computing.
     /// @throws UsageError
     void require_place(const Context& context) const;
 
     /// Writes the matrix. With --json, prints `answer` with the matrix, or with the name of its file.
-    void write(const Context& context, nlohmann::ordered_json answer, const BitMatrix& a) const;
+    void write(const Context& context, Json answer, const BitMatrix& a) const;
 
     /// Writes the system A·x = b as DIMACS, whatever the file's extension.
-    void write_dimacs(const Context& context, nlohmann::ordered_json answer, const BitMatrix& a,
-                      const BitVector& b) const;
+    void write_dimacs(const Context& context, Json answer, const BitMatrix& a, const BitVector& b) const;
 
 private:
     [[nodiscard]] bool is_file() const;
 
     // `print` writes the file or standard output; with --json and no file, value() becomes the field `name`.
-    void write_with(const Context& context, nlohmann::ordered_json answer, const BitMatrix& a,
+    void write_with(const Context& context, Json answer, const BitMatrix& a,
                     const std::function<void(std::ostream&)>& print, const char* name,
-                    const std::function<nlohmann::ordered_json()>& value) const;
+                    const std::function<Json()>& value) const;
     [[nodiscard]] const io::MatrixFormat& format() const;
 };
 

@@ -67,7 +67,7 @@ std::string shortfall_of(const CountedDistanceFile& file) {
 // The least weight, and the fields of the answer that the search found.
 struct Found {
     LeastWeight least;
-    nlohmann::ordered_json fields;
+    Json fields;
 };
 
 Found found_of(const CountedDistanceFile& file) {
@@ -157,9 +157,9 @@ int merge_weights(const Context& context, const MergeOptions& options, const std
 }
 
 // The kind of the first file; merged_files() refuses others.
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<MergeOptions>();
-    options->declare(app, "searches on the same matrices");
+    options->declare(arguments, "searches on the same matrices");
     return [options, &context] {
         const std::vector<io::Source> sources = options->read(context);
         const std::string format = format_of_checkpoint(sources.front());

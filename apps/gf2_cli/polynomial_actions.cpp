@@ -150,11 +150,11 @@ void PolynomialAnswer::print(std::ostream& out, const Text& text_of) const {
     }
 }
 
-void PolynomialAnswer::describe(nlohmann::ordered_json& answer, const Text& text_of) const {
+void PolynomialAnswer::describe(Json& answer, const Text& text_of) const {
     if (!question.empty()) answer[question] = status == kYes;
     for (const auto& [name, p] : polynomials) answer[name] = text_of(p);
     if (!is_factored) return;
-    auto& list = answer["factors"] = nlohmann::ordered_json::array();
+    auto& list = answer["factors"] = Json::array();
     for (const IrreducibleFactor& f : factors) {
         list.push_back({{"factor", text_of(f.factor)}, {"multiplicity", f.multiplicity}});
     }

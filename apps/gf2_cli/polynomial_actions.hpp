@@ -4,12 +4,12 @@
 #include <cstddef>
 #include <functional>
 #include <iosfwd>
-#include <nlohmann/json.hpp>
 #include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
+#include "common/cli/json.hpp"
 
 #include "common/cli/exit_code.hpp"
 #include "gf2/bits/bit_vector.hpp"
@@ -44,7 +44,7 @@ struct PolynomialAnswer {
     void print(std::ostream& out, const Text& text_of) const;
 
     /// Adds the fields of the answer.
-    void describe(nlohmann::ordered_json& answer, const Text& text_of) const;
+    void describe(Json& answer, const Text& text_of) const;
 };
 
 /// A row of the table of actions.

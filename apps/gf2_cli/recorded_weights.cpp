@@ -18,8 +18,6 @@
 namespace gf2::apps::gf2_cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 // A decimal number, perhaps negative, that is no longer than any count.
 bool is_count(const std::string& text) {
     const std::size_t digits = text.starts_with('-') ? 1 : 0;

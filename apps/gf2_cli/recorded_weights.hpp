@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <string>
+#include "common/cli/json.hpp"
 
 #include "common/cli/long_run.hpp"
 #include "common/search/checkpoint.hpp"
@@ -24,7 +24,7 @@ struct WeightsFile {
 };
 
 /// All fields but format, version and checksum.
-[[nodiscard]] nlohmann::ordered_json json_of_file(const WeightsFile& file);
+[[nodiscard]] Json json_of_file(const WeightsFile& file);
 
 /// @throws io::ParseError if it is not JSON; InputError if it is no such file, or damaged
 [[nodiscard]] WeightsFile read_weights(const io::Source& source);

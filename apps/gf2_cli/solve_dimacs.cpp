@@ -86,7 +86,7 @@ int solve_dimacs(const Context& context, const std::string& path) {
             answer["solution"] = json_of(*x);
         } else {
             answer["certificate"] = json_of(std::get<Inconsistency>(outcome).y);
-            auto lines = nlohmann::ordered_json::array();
+            auto lines = Json::array();
             for (const std::size_t i : clauses) lines.push_back(system.lines[i]);
             answer["lines"] = std::move(lines);
         }

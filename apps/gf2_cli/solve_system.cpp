@@ -22,18 +22,18 @@
 namespace gf2::apps::gf2_cli {
 namespace {
 
-void add_coset(nlohmann::ordered_json& answer, const SolutionCoset& coset) {
+void add_coset(Json& answer, const SolutionCoset& coset) {
     answer["solutions"] = json_of(coset.count());
     answer["free_columns"] = coset.free_columns();
     answer["basis"] = json_of(coset.basis());
 }
 
-void add_solution(nlohmann::ordered_json& answer, const SolutionCoset& coset) {
+void add_solution(Json& answer, const SolutionCoset& coset) {
     answer["solution"] = json_of(coset.particular());
     add_coset(answer, coset);
 }
 
-int print_one(const Context& context, nlohmann::ordered_json answer, const SolutionCoset& coset) {
+int print_one(const Context& context, Json answer, const SolutionCoset& coset) {
     if (context.json) {
         add_solution(answer, coset);
         context.print(answer);
@@ -48,7 +48,7 @@ std::string words_of_question(const BitMatrix& a, const BitVector& b) {
                        fingerprint(a), weight(b), fingerprint(b));
 }
 
-int print_minimum(const Context& context, nlohmann::ordered_json answer, const BitMatrix& a, const SolutionCoset& coset,
+int print_minimum(const Context& context, Json answer, const BitMatrix& a, const SolutionCoset& coset,
                   const SystemOptions& system, const SearchQuestion& question) {
     const SearchOptions& options = system.search;
     LongRun long_run(context, options.time);
@@ -71,8 +71,8 @@ int print_minimum(const Context& context, nlohmann::ordered_json answer, const B
     return result.end.status;
 }
 
-int print_all(const Context& context, nlohmann::ordered_json answer, const SolutionCoset& coset, std::uint64_t limit) {
-    auto listed = nlohmann::ordered_json::array();
+int print_all(const Context& context, Json answer, const SolutionCoset& coset, std::uint64_t limit) {
+    auto listed = Json::array();
     std::uint64_t count = 0;
     bool complete = true;
     for (const BitVector& x : coset.gray_code()) {
@@ -97,7 +97,7 @@ int print_all(const Context& context, nlohmann::ordered_json answer, const Solut
     return kBudgetSpent;
 }
 
-int print_inconsistency(const Context& context, nlohmann::ordered_json answer, const Inconsistency& proof) {
+int print_inconsistency(const Context& context, Json answer, const Inconsistency& proof) {
     if (context.json) {
         answer["certificate"] = json_of(proof.y);
         context.print(answer);
@@ -139,7 +139,7 @@ LinearSystem read_system(const Context& context, const SystemOptions& options) {
     return {std::move(a), std::move(b)};
 }
 
-void describe_system(nlohmann::ordered_json& answer, const BitMatrix& a, const SolveResult& outcome) {
+void describe_system(Json& answer, const BitMatrix& a, const SolveResult& outcome) {
     const auto* coset = std::get_if<SolutionCoset>(&outcome);
     answer["rows"] = a.rows();
     answer["columns"] = a.columns();

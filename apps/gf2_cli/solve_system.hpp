@@ -2,8 +2,8 @@
 #pragma once
 
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <string>
+#include "common/cli/json.hpp"
 
 #include "common/files/certificate_file.hpp"
 #include "common/search/least_weight.hpp"
@@ -39,7 +39,7 @@ struct LinearSystem {
 [[nodiscard]] LinearSystem read_system(const Context& context, const SystemOptions& options);
 
 /// Adds the shape of A and the answer of gf2::solve(): a solution and the basis of the others, or the certificate.
-void describe_system(nlohmann::ordered_json& answer, const BitMatrix& a, const SolveResult& outcome);
+void describe_system(Json& answer, const BitMatrix& a, const SolveResult& outcome);
 
 /// Says that there is no solution, where the certificate y is printed.
 void note_inconsistency(const Context& context);

@@ -23,7 +23,7 @@ void print_json(const Context& context, const CodeShape& code, const WeightDistr
     answer["dimension"] = code.dimension;
     answer["complete"] = weights.complete;
     answer["examined"] = weights.examined;
-    auto& counts = answer["weights"] = nlohmann::ordered_json::array();
+    auto& counts = answer["weights"] = Json::array();
     for (std::size_t w = 0; w < weights.counts.size(); ++w) {
         if (weights.counts[w] == 0) continue;
         counts.push_back({{"weight", w}, {"count", weights.counts[w].str()}});

@@ -6,8 +6,8 @@
 
 namespace gf2::apps::lightsout {
 
-void declare_target_of_system(CLI::App& app, std::string& target) {
-    app.add_option("--target", target, "The target: off, on, or a file with a board")->capture_default_str();
+void declare_target_of_system(Arguments& arguments, std::string& target) {
+    arguments.add("--target", target, "The target: off, on, or a file with a board").show_default();
 }
 
 BitVector right_hand_side(const Context& context, const Position& position, const std::string& target) {

@@ -10,7 +10,7 @@
 namespace gf2::apps::lightsout {
 
 /// Declares --target for commands that show one system of equations: off, on or a board.
-void declare_target_of_system(CLI::App& app, std::string& target);
+void declare_target_of_system(Arguments& arguments, std::string& target);
 
 /// The right-hand side b of the system A x = b of a board: the lights that must change to reach the target.
 /// @throws UsageError for the target uniform, which takes two systems

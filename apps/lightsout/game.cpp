@@ -62,8 +62,8 @@ std::string Game::text(const lights::Board& board, bool spaces) const {
     return io::write_board(to_file_shape(board), {.spaces = spaces, .missing = &missing_});
 }
 
-nlohmann::ordered_json Game::json(const lights::Board& board) const {
-    auto lines = nlohmann::ordered_json::array();
+Json Game::json(const lights::Board& board) const {
+    auto lines = Json::array();
     const std::string shown = text(board, false);
     for (std::size_t begin = 0; begin < shown.size();) {
         const std::size_t end = shown.find('\n', begin);
@@ -73,7 +73,7 @@ nlohmann::ordered_json Game::json(const lights::Board& board) const {
     return lines;
 }
 
-void Game::describe(nlohmann::ordered_json& answer) const {
+void Game::describe(Json& answer) const {
     if (grid_.is_graph()) {
         answer["vertices"] = grid_.size();
         return;
@@ -130,23 +130,24 @@ io::BoardText read_board_file(const Context& context, const std::string& path) {
     return read_file(context, path).text;
 }
 
-void BoardOptions::declare_board(CLI::App& app, bool is_required) {
-    app.add_option("BOARD", board,
-                   "Board file: text, or a PBM or PNG image; - for standard input; or a link of the web page")
-        ->required(is_required)
-        ->type_name("FILE");
+void BoardOptions::declare_board(Arguments& arguments, bool is_required) {
+    arguments
+        .add("BOARD", board, "Board file: text, or a PBM or PNG image; - for standard input; or a link of the web page")
+        .required(is_required)
+        .value_name("FILE");
 }
 
-void BoardOptions::declare_generate(CLI::App& app) {
-    app.add_option("--generate", generate,
-                   "A generated board instead of BOARD: all-on:RxC, random:RxC (the board of make R C --random with "
-                   "the same --seed) or checkerboard:RxC")
-        ->type_name("KIND:RxC");
+void BoardOptions::declare_generate(Arguments& arguments) {
+    arguments
+        .add("--generate", generate,
+             "A generated board instead of BOARD: all-on:RxC, random:RxC (the board of make R C --random with "
+             "the same --seed) or checkerboard:RxC")
+        .value_name("KIND:RxC");
 }
 
-void BoardOptions::declare(CLI::App& app, bool is_required) {
-    declare_board(app, is_required);
-    game.declare(app);
+void BoardOptions::declare(Arguments& arguments, bool is_required) {
+    declare_board(arguments, is_required);
+    game.declare(arguments);
 }
 
 namespace {
@@ -160,21 +161,17 @@ Position position_of(const Context& context, const GridOptions& game, io::BoardT
 
 }  // namespace
 
-void BoardOptions::take_link(const Context& context, const CLI::App& app, std::string* target) {
+void BoardOptions::take_link(const Context& context, const Arguments& arguments, std::string* target) {
     const bool is_link = looks_like_link(board);
     if (!is_link && !is_file_of_link(board)) return;
     const Link link = read_link(is_link ? source_of_link(context, board) : context.read(board));
-    const auto is_given = [&](const char* option) {
-        const CLI::Option* const found = app.get_option_no_throw(option);
-        return found != nullptr && found->count() != 0;
-    };
-    if (game.graph.empty() && !is_given("--rule")) game.rule = link.rule;
-    if (game.graph.empty() && !is_given("--topology")) game.topology = lights::to_string(link.topology);
+    if (game.graph.empty() && !arguments.is_given("--rule")) game.rule = link.rule;
+    if (game.graph.empty() && !arguments.is_given("--topology")) game.topology = lights::to_string(link.topology);
     if (target == nullptr && link.target.kind != lights::Target::Kind::kOff) {
         throw InputError((is_link ? "link" : board) + ": expected the target off, which lightsout " + context.command +
                          " supposes, found another");
     }
-    if (target != nullptr && !is_given("--target")) *target = text_of_target(link);
+    if (target != nullptr && !arguments.is_given("--target")) *target = text_of_target(link);
     took_link = true;
 }
 

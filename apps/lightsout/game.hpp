@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/App.hpp>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 
@@ -36,10 +34,10 @@ public:
     /// The board as rows of 0 and 1, with '_' for missing cells.
     [[nodiscard]] std::string text(const lights::Board& board, bool spaces) const;
     /// The rows of text() as an array of strings.
-    [[nodiscard]] nlohmann::ordered_json json(const lights::Board& board) const;
+    [[nodiscard]] Json json(const lights::Board& board) const;
 
     /// Adds rows, columns, rule and topology, or vertices.
-    void describe(nlohmann::ordered_json& answer) const;
+    void describe(Json& answer) const;
 
     [[nodiscard]] const BitMatrix& missing() const noexcept { return missing_; }
 
@@ -66,20 +64,20 @@ struct BoardOptions {
     std::string generate{};  ///< a generated board instead, such as "all-on:5x5"; empty: a file
     bool took_link = false;  ///< take_link() has taken the game of a link
 
-    void declare(CLI::App& app, bool is_required = true);
+    void declare(Arguments& arguments, bool is_required = true);
 
     /// Declares BOARD alone, for commands that do not depend on the game.
-    void declare_board(CLI::App& app, bool is_required = true);
+    void declare_board(Arguments& arguments, bool is_required = true);
 
     /// Declares --generate, for commands where BOARD is not required.
-    void declare_generate(CLI::App& app);
+    void declare_generate(Arguments& arguments);
 
     /// If BOARD is a link of the page, or a file with one, takes from it what the command line leaves open: the rule
     /// and the topology, unless there is a graph, and the target.
-    /// @param app     the parsed command line
+    /// @param arguments  the parsed command line
     /// @param target  the option --target; nullptr if the command has no target
     /// @throws InputError if the link has a target and the command has none
-    void take_link(const Context& context, const CLI::App& app, std::string* target = nullptr);
+    void take_link(const Context& context, const Arguments& arguments, std::string* target = nullptr);
 
     /// Refuses a command line with neither a board nor --generate.
     /// @throws UsageError

@@ -8,7 +8,6 @@
 #include <string_view>
 #include <vector>
 
-#include "common/cli/choices.hpp"
 #include "common/cli/spelling.hpp"
 #include "gf2/io/formats/graph_text.hpp"
 #include "lightsout/game.hpp"
@@ -37,39 +36,38 @@ bool is_number(std::string_view text) {
 }
 
 // As unsigned_number(), but explains the arguments to those who give a size such as 5x5 or a file.
-CLI::Validator number_of_rows(const std::string& for_files) {
-    return {[=](const std::string& text) -> std::string {
-                if (text.find_first_not_of("0123456789+-.") == std::string::npos) return unsigned_number()(text);
-                const std::size_t cross = std::min(text.find_first_of("xX"), text.size());
-                const std::string rows = text.substr(0, cross);
-                const std::string columns = text.substr(std::min(cross + 1, text.size()));
-                if (is_number(rows) && is_number(columns)) {
-                    return fmt::format("expected two numbers, '{} {}', found '{}'", rows, columns, text);
-                }
-                return fmt::format("expected a number, found '{}'; {}", text, for_files);
-            },
-            ""};
+Check number_of_rows(const std::string& for_files) {
+    return [=](const std::string& text) -> std::string {
+        if (text.find_first_not_of("0123456789+-.") == std::string::npos) return unsigned_number()(text);
+        const std::size_t cross = std::min(text.find_first_of("xX"), text.size());
+        const std::string rows = text.substr(0, cross);
+        const std::string columns = text.substr(std::min(cross + 1, text.size()));
+        if (is_number(rows) && is_number(columns)) {
+            return fmt::format("expected two numbers, '{} {}', found '{}'", rows, columns, text);
+        }
+        return fmt::format("expected a number, found '{}'; {}", text, for_files);
+    };
 }
 
 }  // namespace
 
-void GridOptions::declare_on_grids(CLI::App& app) {
-    app.add_option("--rule", rule,
-                   fmt::format("What a press toggles: {}, a mask such as 010/111/010, or offsets such as 0,0;-1,0",
-                               fmt::join(rule_names(), ", ")))
-        ->type_name("RULE")
-        ->check(often(rule_names()))
-        ->capture_default_str();
-    app.add_option("--topology", topology,
-                   fmt::format("How the edges are glued: {}", fmt::join(topology_names(), ", ")))
-        ->type_name("TOPOLOGY")
-        ->check(one_of(topology_names()))
-        ->capture_default_str();
+void GridOptions::declare_on_grids(Arguments& arguments) {
+    arguments
+        .add("--rule", rule,
+             fmt::format("What a press toggles: {}, a mask such as 010/111/010, or offsets such as 0,0;-1,0",
+                         fmt::join(rule_names(), ", ")))
+        .value_name("RULE")
+        .suggest(rule_names())
+        .show_default();
+    arguments.add("--topology", topology, fmt::format("How the edges are glued: {}", fmt::join(topology_names(), ", ")))
+        .value_name("TOPOLOGY")
+        .one_of(topology_names())
+        .show_default();
 }
 
-void GridOptions::declare(CLI::App& app) {
-    declare_on_grids(app);
-    app.add_option("--graph", graph, "A graph file instead of a rule and a topology")->type_name("FILE");
+void GridOptions::declare(Arguments& arguments) {
+    declare_on_grids(arguments);
+    arguments.add("--graph", graph, "A graph file instead of a rule and a topology").value_name("FILE");
 }
 
 lights::Rule GridOptions::parsed_rule() const {
@@ -104,12 +102,12 @@ lights::Grid GridOptions::for_board(const Context& context, const BitMatrix& mis
     return grid;
 }
 
-void ShapeOptions::declare(CLI::App& app, const std::string& for_files) {
-    app.add_option("ROWS", rows, "Number of rows")->check(number_of_rows(for_files));
-    app.add_option("COLS", columns, "Number of columns")->check(unsigned_number());
-    app.add_option("--shape", shape, "A board file that gives the shape instead of ROWS and COLS; _ is a missing cell")
-        ->type_name("FILE");
-    game.declare(app);
+void ShapeOptions::declare(Arguments& arguments, const std::string& for_files) {
+    arguments.add("ROWS", rows, "Number of rows").check(number_of_rows(for_files));
+    arguments.add("COLS", columns, "Number of columns").check(unsigned_number());
+    arguments.add("--shape", shape, "A board file that gives the shape instead of ROWS and COLS; _ is a missing cell")
+        .value_name("FILE");
+    game.declare(arguments);
 }
 
 lights::Grid ShapeOptions::grid(const Context& context) const {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/App.hpp>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -18,10 +17,10 @@ struct GridOptions {
     std::string topology = "plane";
     std::string graph;  ///< a file, or empty
 
-    void declare(CLI::App& app);
+    void declare(Arguments& arguments);
 
     /// Declares the options except --graph.
-    void declare_on_grids(CLI::App& app);
+    void declare_on_grids(Arguments& arguments);
 
     /// @throws UsageError
     [[nodiscard]] lights::Rule parsed_rule() const;
@@ -41,7 +40,7 @@ struct ShapeOptions {
     std::string shape;  ///< a board file whose '_' are missing cells, or empty
 
     /// @param for_files  the option for a file, and its effect: names of files in the place of ROWS are refused with it
-    void declare(CLI::App& app, const std::string& for_files = "--shape FILE takes the shape of a board");
+    void declare(Arguments& arguments, const std::string& for_files = "--shape FILE takes the shape of a board");
 
     [[nodiscard]] lights::Grid grid(const Context& context) const;
 };

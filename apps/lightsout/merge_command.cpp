@@ -23,7 +23,7 @@ int merge_tables(const Context& context, const MergeOptions& options, const std:
     const TableRecord record = merged_files(sources, read_table);
     options.write_output([&](const std::string& path) { write_checkpoint(path, kTableKind, record.fields()); });
     return print_table(context, record, "", kShardsAreMissing,
-                       [&](nlohmann::ordered_json& answer) { add_contributions(answer, sources); });
+                       [&](Json& answer) { add_contributions(answer, sources); });
 }
 
 // All files are of searches, or all are of tables.
@@ -37,9 +37,9 @@ void require_one_kind(const std::vector<io::Source>& sources) {
     }
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<MergeOptions>();
-    options->declare(app, "searches on the same board, or of the same table");
+    options->declare(arguments, "searches on the same board, or of the same table");
     return [options, &context] {
         const std::vector<io::Source> sources = options->read(context);
         require_one_kind(sources);

@@ -4,8 +4,6 @@
 #include <stdexcept>
 #include <vector>
 
-#include "common/cli/choices.hpp"
-
 namespace gf2::apps::lightsout {
 namespace {
 
@@ -29,10 +27,10 @@ std::string obstacle_of(const std::string& name, const lights::Grid& grid) {
 
 }  // namespace
 
-void MethodOption::declare(CLI::App& app) {
+void MethodOption::declare(Arguments& arguments) {
     std::vector<std::string> names;
     for (const lights::Method& method : lights::methods()) names.emplace_back(method.name);
-    app.add_option("--method", name, method_help())->type_name("NAME")->check(one_of(names));
+    arguments.add("--method", name, method_help()).value_name("NAME").one_of(names);
 }
 
 lights::SolveOptions MethodOption::options_for(const lights::Grid& grid) const {

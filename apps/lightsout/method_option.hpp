@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/App.hpp>
 #include <string>
 #include <string_view>
 
@@ -14,7 +13,7 @@ namespace gf2::apps::lightsout {
 struct MethodOption {
     std::string name;  ///< one of lights::methods(), or empty
 
-    void declare(CLI::App& app);
+    void declare(Arguments& arguments);
 
     /// @throws UsageError if there is no such method, or if it does not apply to the game
     [[nodiscard]] lights::SolveOptions options_for(const lights::Grid& grid) const;

@@ -145,7 +145,7 @@ int print_nullity_table(const Context& context, std::uint64_t size, const GridOp
         for (std::uint64_t rows = 1; is_whole && rows <= size; ++rows)
             picture.add(canonical_numbers(*record.value_of(rows)).value());
         if (is_whole) picture.write(title);
-        return print_table(context, record, options.output, long_run.reason(), [&](nlohmann::ordered_json& answer) {
+        return print_table(context, record, options.output, long_run.reason(), [&](Json& answer) {
             if (is_whole) pictures.describe(answer);
         });
     }

@@ -72,15 +72,16 @@ std::size_t max_gif_cell(Extent extent) {
 
 }  // namespace
 
-void AnimationOptions::declare(CLI::App& app) {
-    app.add_option("--animate", file,
-                   fmt::format("File NAME.svg or NAME.gif for an animation of the presses one by one: at most {} "
-                               "presses, on at most {} cells",
-                               kMaxPresses, kMaxCells))
-        ->type_name("FILE")
-        ->check(file_ending_in({".svg", ".gif"}));
-    app.add_flag("--chase", by_rows,
-                 "Animate a row of presses at a time, as in light chasing; no limit on their number");
+void AnimationOptions::declare(Arguments& arguments) {
+    arguments
+        .add("--animate", file,
+             fmt::format("File NAME.svg or NAME.gif for an animation of the presses one by one: at most {} "
+                         "presses, on at most {} cells",
+                         kMaxPresses, kMaxCells))
+        .value_name("FILE")
+        .check(file_ending_in({".svg", ".gif"}));
+    arguments.add("--chase", by_rows,
+                  "Animate a row of presses at a time, as in light chasing; no limit on their number");
 }
 
 void AnimationOptions::require_size(const Game& game) const {

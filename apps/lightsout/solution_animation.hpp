@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/App.hpp>
 #include <string>
 
+#include "common/cli/arguments.hpp"
 #include "common/picture/picture_options.hpp"
 #include "lightsout/game.hpp"
 
@@ -14,7 +14,7 @@ struct AnimationOptions {
     std::string file;
     bool by_rows = false;
 
-    void declare(CLI::App& app);
+    void declare(Arguments& arguments);
 
     /// Checks the number of cells if --animate is given.
     /// @throws UsageError if the board is too large

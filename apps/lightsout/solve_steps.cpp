@@ -47,8 +47,8 @@ std::string introduction(const StepsWriter& writer, const lights::Grid& grid) {
 }
 
 // The basis of the nullspace, as boards.
-nlohmann::ordered_json quiet_patterns(const Game& game, const SolutionCoset& coset) {
-    auto patterns = nlohmann::ordered_json::array();
+Json quiet_patterns(const Game& game, const SolutionCoset& coset) {
+    auto patterns = Json::array();
     for (std::size_t i = 0; i < coset.dimension(); ++i) {
         patterns.push_back(game.json(game.grid().to_board(coset.basis().row_vector(i))));
     }
@@ -72,7 +72,7 @@ void print_json(const Context& context, const Position& position, const std::str
     } else {
         answer["certificate"] = game.json(game.grid().to_board(std::get<Inconsistency>(outcome).y));
     }
-    auto unknowns = nlohmann::ordered_json::array();
+    auto unknowns = Json::array();
     for (const std::string& subscript : names_of(game).unknowns) unknowns.push_back("x" + subscript);
     answer["unknowns"] = std::move(unknowns);
     describe_steps(answer, elimination);

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "lightsout/target.hpp"
 
+#include <fmt/format.h>
+
 #include <filesystem>
 #include <system_error>
 #include <vector>
 
-#include "common/cli/choices.hpp"
 #include "common/cli/spelling.hpp"
 #include "common/steps/steps_options.hpp"
 
@@ -18,12 +19,12 @@ std::vector<std::string> target_names() {
 
 }  // namespace
 
-void declare_target(CLI::App& app, std::string& target, std::string_view uniform) {
-    app.add_option("--target", target,
-                   "The target: off, on, uniform (" + std::string(uniform) + "), or a file with a board")
-        ->type_name("TARGET|FILE")
-        ->check(often(target_names()))
-        ->capture_default_str();
+void declare_target(Arguments& arguments, std::string& target, std::string_view uniform) {
+    arguments
+        .add("--target", target, "The target: off, on, uniform (" + std::string(uniform) + "), or a file with a board")
+        .value_name("TARGET|FILE")
+        .suggest(target_names())
+        .show_default();
 }
 
 lights::Target parse_target(const Context& context, const Game& game, const std::string& text) {
@@ -41,8 +42,8 @@ lights::Target parse_target(const Context& context, const Game& game, const std:
 
 void note_unsolvable(const Context& context, std::uint64_t cells) {
     const bool has_steps = cells <= kMaxStepsSize;
-    context.note(std::string(kNoPresses) + "; lightsout check prints a proof" +
-                 (has_steps ? ", lightsout solve --steps the way to it" : ""));
+    context.note(fmt::format("{}; lightsout check prints a proof{}", kNoPresses,
+                             has_steps ? ", lightsout solve --steps the way to it" : ""));
 }
 
 void note_reached(const Context& context, const lights::Target& target, const lights::Board& reached) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/App.hpp>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -13,7 +12,7 @@
 namespace gf2::apps::lightsout {
 
 /// Declares --target; `uniform` describes the target uniform for this command.
-void declare_target(CLI::App& app, std::string& target, std::string_view uniform);
+void declare_target(Arguments& arguments, std::string& target, std::string_view uniform);
 
 /// Parses "off", "on", "uniform", or the name of a file with a board.
 [[nodiscard]] lights::Target parse_target(const Context& context, const Game& game, const std::string& text);

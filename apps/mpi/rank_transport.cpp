@@ -272,7 +272,7 @@ std::optional<int> RankTransport::take(const Context& context, work::WorkSource&
     return std::nullopt;
 }
 
-void RankTransport::describe(nlohmann::ordered_json& answer) const {
+void RankTransport::describe(Json& answer) const {
     if (!contributions_.empty()) answer["contributions"] = json_of_contributions(contributions_);
 }
 

@@ -36,7 +36,7 @@ public:
     [[nodiscard]] ArrayPath place_of_input(const std::string& name) override { return split_array_path(name); }
     [[nodiscard]] std::optional<int> take(const Context& context, work::WorkSource& source,
                                           const std::string& checkpoint, LongRun& long_run) override;
-    void describe(nlohmann::ordered_json& answer) const override;
+    void describe(Json& answer) const override;
 
     /// Ends the run of rank 0. Returns false if a worker did not answer: then it is dead, or hangs.
     [[nodiscard]] bool finish();

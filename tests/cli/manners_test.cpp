@@ -95,18 +95,6 @@ TEST_F(Manners, SuggestValues) {
     EXPECT_EQ(files(), sample_files());
 }
 
-// IsMember of CLI11 suggests nothing, and shells do not complete its names.
-TEST_F(Manners, ClosedSetsAreDeclaredByOneOf) {
-    const std::filesystem::path apps = std::filesystem::path(GF2_SOURCE_DIRECTORY) / "apps";
-    std::size_t sources = 0;
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(apps)) {
-        if (entry.path().extension() != ".cpp") continue;
-        EXPECT_THAT(read(entry.path()), testing::Not(HasSubstr("IsMember"))) << entry.path();
-        ++sources;
-    }
-    EXPECT_GT(sources, 50u);
-}
-
 TEST_F(Manners, NameTheCommandForAFile) {
     EXPECT_TRUE(is_refused({"lightsout", {"board"}}, 2, {"such as lightsout solve board ("}));
     EXPECT_TRUE(is_refused({"lightsout", {"no-such.txt"}}, 2, {"such as lightsout solve no-such.txt ("}));

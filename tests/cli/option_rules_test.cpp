@@ -271,9 +271,9 @@ TEST_F(OptionRules, AcceptOptionsWithEffect) {
 }
 
 TEST(OptionRuleTable, NamesOnlyExistingOptions) {
-    CLI::App command("", "c");
+    apps::Arguments command("c");
     bool flag = false;
-    command.add_flag("--flag", flag, "A flag");
+    command.add("--flag", flag, "A flag");
     const OptionRule wrong{"c", "--flag", OptionRule::Kind::kRequires, "--flog", ""};
     EXPECT_THROW(apps::describe_rules(command, std::span(&wrong, 1)), std::logic_error);
     const OptionRule other{"d", "--flag", OptionRule::Kind::kRequires, "--flog", ""};

@@ -171,15 +171,15 @@ TEST_F(Ranks, ShareTheBlocks) {
     EXPECT_TRUE(transport.finish());
     workers.clear();
     EXPECT_TRUE(source.each_once());
-    nlohmann::ordered_json answer;
+    Json answer;
     transport.describe(answer);
     std::uint64_t sum = 0;
-    for (const auto& one : answer.at("contributions")) sum += one.at("blocks").get<std::uint64_t>();
+    for (const Json& one : answer.at("contributions")) sum += one.at("blocks").get<std::uint64_t>();
     EXPECT_EQ(sum, kBlocks);
     for (std::size_t rank = 1; rank < 4; ++rank) {
         EXPECT_GT(done[rank], 0u);
-        EXPECT_EQ(answer.at("contributions").at(rank).at("worker"), "worker " + std::to_string(rank));
-        EXPECT_EQ(answer.at("contributions").at(rank).at("blocks"), done[rank]);
+        EXPECT_EQ(answer.at("contributions")[rank].at("worker"), "worker " + std::to_string(rank));
+        EXPECT_EQ(answer.at("contributions")[rank].at("blocks"), done[rank]);
     }
     EXPECT_NE(process_.err.str().find("% of 1000 blocks"), std::string::npos) << process_.err.str();
 }
@@ -264,13 +264,13 @@ TEST_F(Ranks, KeepWhatIsDoneWhenTheyAreStopped) {
         EXPECT_EQ(long_run.reason(), "interrupted");
     }
     EXPECT_TRUE(transport.finish());
-    nlohmann::ordered_json answer;
+    Json answer;
     transport.describe(answer);
     std::uint64_t sum = 0;
-    for (const auto& one : answer.at("contributions")) sum += one.at("blocks").get<std::uint64_t>();
+    for (const Json& one : answer.at("contributions")) sum += one.at("blocks").get<std::uint64_t>();
     EXPECT_EQ(sum, count_of(source.done()));
     EXPECT_LT(sum, kBlocks);
-    EXPECT_EQ(answer.at("contributions").back().at("worker"), "worker");
+    EXPECT_EQ(answer.at("contributions").values().back().at("worker"), "worker");
 }
 
 TEST_F(Ranks, OtherThanTheFirstDoWhatTheyAreTold) {

@@ -136,6 +136,22 @@ TEST(IncludeGraph, CheckerIncludesNothingOfOurs) {
     EXPECT_GT(count, 20u);
 }
 
+// A header that includes one of these hands it to a hundred sources, each of which then takes seconds to compile.
+TEST(IncludeGraph, ProgramsKeepSlowLibrariesToSources) {
+    const auto is_below = [](const fs::path& path, const char* directory) {
+        return path.string().starts_with(directory);
+    };
+    std::size_t sources_with_cli11 = 0;
+    for (const Include& include : includes_below("apps")) {
+        const bool is_header = include.file.extension() == ".hpp";
+        sources_with_cli11 += is_below(include.path, "CLI/") ? 1 : 0;
+        EXPECT_FALSE(is_header && is_below(include.path, "CLI/")) << at(include);
+        EXPECT_FALSE(is_header && is_below(include.path, "nlohmann/")) << at(include);
+        EXPECT_FALSE(is_header && is_below(include.path, "fmt/")) << at(include);
+    }
+    EXPECT_EQ(sources_with_cli11, 1u);
+}
+
 TEST(IncludeGraph, HeadersAreListedOnce) {
     ASSERT_THAT(kPublicHeaders, testing::Not(testing::IsEmpty()));
     ASSERT_THAT(kSharedHeaders, testing::Not(testing::IsEmpty()));

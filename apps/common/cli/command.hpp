@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/App.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <iosfwd>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "common/cli/arguments.hpp"
 #include "common/cli/charset.hpp"
 #include "common/cli/exit_code.hpp"
+#include "common/cli/json.hpp"
 #include "gf2/io/source.hpp"
 
 namespace gf2::apps {
@@ -38,20 +38,12 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-/// Refuses an argument that is not an unsigned decimal number from `min` to `max`; CLI11 itself reads -3 as 2^64 - 3.
-[[nodiscard]] CLI::Validator unsigned_number(std::uint64_t min = 0, std::uint64_t max = UINT64_MAX);
-
-/// Refuses an argument that is not a finite number above 0.
-[[nodiscard]] CLI::Validator number_of_seconds();
-
-/// Refuses an argument that is not a number from 0 to 1.
-[[nodiscard]] CLI::Validator chance();
-
 /// The command ends here, with an exit status, although its function has not returned.
 struct CommandEnd {
     int status;
 };
 
+class CommandLine;
 class ProgressLine;
 class Transport;
 
@@ -98,6 +90,7 @@ struct Context : GlobalOptions {
     std::string program;
     const Program* table;  ///< the program's commands and option rules
     std::string command;
+    const CommandLine* line = nullptr;       ///< the declared commands
     std::vector<std::string> arguments{};    ///< of the program, as they were given
     std::shared_ptr<Transport> transport{};  ///< who does the work; null if this process alone
 
@@ -114,10 +107,10 @@ struct Context : GlobalOptions {
     void detail(std::string_view text) const;
 
     /// A JSON answer with schema, program, version and command; add the other fields and pass it to print().
-    [[nodiscard]] nlohmann::ordered_json answer() const;
+    [[nodiscard]] Json answer() const;
 
     /// Prints an answer on the output stream.
-    void print(nlohmann::ordered_json answer) const;
+    void print(Json answer) const;
 };
 
 /// One subcommand.
@@ -128,7 +121,7 @@ struct Command {
     std::string_view example;  ///< a transcript: lines "$ command" and what they print; it is a test
 
     /// Declares the arguments and returns the action, whose result is the exit status.
-    std::function<int()> (*declare)(CLI::App& app, Context& context);
+    std::function<int()> (*declare)(Arguments& arguments, Context& context);
 };
 
 }  // namespace gf2::apps

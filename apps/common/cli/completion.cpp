@@ -10,25 +10,24 @@
 #include <string>
 #include <vector>
 
-#include "common/cli/choices.hpp"
 #include "common/cli/completion_scripts.hpp"
 
 namespace gf2::apps {
 namespace {
 
-void print_script(std::ostream& out, CLI::App& program, const std::string& shell) {
+void print_script(std::ostream& out, const CommandLine& program, const std::string& shell) {
     if (shell == "bash") print_bash_completion(out, program);
     if (shell == "zsh") print_zsh_completion(out, program);
     if (shell == "fish") print_fish_completion(out, program);
 }
 
-int run(const Context& context, CLI::App& program, const std::string& shell) {
+int run(const Context& context, const std::string& shell) {
     if (!context.json) {
-        print_script(context.streams.out, program, shell);
+        print_script(context.streams.out, *context.line, shell);
         return kYes;
     }
     std::ostringstream script;
-    print_script(script, program, shell);
+    print_script(script, *context.line, shell);
     auto answer = context.answer();
     answer["shell"] = shell;
     answer["script"] = script.str();
@@ -36,38 +35,35 @@ int run(const Context& context, CLI::App& program, const std::string& shell) {
     return kYes;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto shell = std::make_shared<std::string>();
-    app.add_option("SHELL", *shell, "bash, zsh or fish")
-        ->required()
-        ->type_name("SHELL")
-        ->check(one_of({"bash", "zsh", "fish"}));
-    return [shell, &app, &context] {
-        return run(context, *app.get_parent(), *shell);
+    arguments.add("SHELL", *shell, "bash, zsh or fish").required().value_name("SHELL").one_of({"bash", "zsh", "fish"});
+    return [shell, &context] {
+        return run(context, *shell);
     };
 }
 
 }  // namespace
 
-std::string names_of(const CLI::App& command, std::string_view separator) {
-    return fmt::format("{}{}{}", command.get_name(), command.get_aliases().empty() ? "" : separator,
-                       fmt::join(command.get_aliases(), separator));
+std::string names_of(const DeclaredCommand& command, std::string_view separator) {
+    return fmt::format("{}{}{}", command.name, command.aliases.empty() ? "" : separator,
+                       fmt::join(command.aliases, separator));
 }
 
-OptionEntry positionals_of(CLI::App& command) {
-    OptionEntry all;
-    for (const OptionEntry& option : option_table(command)) {
-        if (!option.is_positional) continue;
-        all.takes_file = all.takes_file || option.takes_file;
-        all.choices.insert(all.choices.end(), option.choices.begin(), option.choices.end());
+Values positionals_of(const DeclaredCommand& command) {
+    Values all;
+    for (const Argument& argument : command.arguments.all()) {
+        if (!argument.is_positional()) continue;
+        all.are_files = all.are_files || argument.takes_file();
+        all.words.insert(all.words.end(), argument.choices.begin(), argument.choices.end());
     }
     return all;
 }
 
-std::string options_with_values(CLI::App& program, std::string_view separator) {
+std::string options_with_values(const CommandLine& program, std::string_view separator) {
     std::vector<std::string> names;
-    for (const OptionEntry& option : option_table(program)) {
-        if (!option.value.empty()) names.insert(names.end(), option.names.begin(), option.names.end());
+    for (const Argument& option : program.shared().all()) {
+        if (!option.is_flag()) names.insert(names.end(), option.names.begin(), option.names.end());
     }
     return fmt::format("{}", fmt::join(names, separator));
 }

@@ -10,40 +10,42 @@ namespace gf2::apps {
 namespace {
 
 // One name of each option: the long name, or the short one if there is no other.
-std::string option_words(CLI::App& app) {
+std::string option_words(const Arguments& arguments) {
     std::string words;
-    for (const OptionEntry& option : option_table(app)) {
-        if (!option.is_positional) words += (words.empty() ? "" : " ") + option.names.back();
+    for (const Argument* const option : arguments.shown()) {
+        if (!option->is_positional()) words += (words.empty() ? "" : " ") + option->names.back();
     }
     return words;
 }
 
 // The names and aliases of all commands.
-std::string command_words(CLI::App& program) {
+std::string command_words(const CommandLine& program) {
     std::string words;
-    for (const CLI::App* command : commands_of(program)) words += (words.empty() ? "" : " ") + names_of(*command, " ");
+    for (const DeclaredCommand& command : program.commands())
+        words += (words.empty() ? "" : " ") + names_of(command, " ");
     return words;
 }
 
 // The assignments that say what may follow in bash.
-std::string bash_values(const OptionEntry& option) {
-    return fmt::format("values='{}' files={}", fmt::join(option.choices, " "), option.takes_file ? "yes" : "");
+std::string bash_values(const Values& values) {
+    return fmt::format("values='{}' files={}", fmt::join(values.words, " "), values.are_files ? "yes" : "");
 }
 
 // The branches of `case $before in` for the options that take a value.
-std::string bash_options(CLI::App& app) {
+std::string bash_options(const Arguments& arguments) {
     std::string text;
-    for (const OptionEntry& option : option_table(app)) {
-        if (option.is_positional || option.value.empty()) continue;
-        text += fmt::format("            {}) is_value=yes {} ;;\n", fmt::join(option.names, "|"), bash_values(option));
+    for (const Argument* const option : arguments.shown()) {
+        if (option->is_positional() || option->is_flag()) continue;
+        text += fmt::format("            {}) is_value=yes {} ;;\n", fmt::join(option->names, "|"),
+                            bash_values({option->choices, option->takes_file()}));
     }
     return text;
 }
 
 }  // namespace
 
-void print_bash_completion(std::ostream& out, CLI::App& program) {
-    const std::string& name = program.get_name();
+void print_bash_completion(std::ostream& out, const CommandLine& program) {
+    const std::string& name = program.name();
     out << fmt::format(R"(# Completion of {0} for bash; made by: {0} completion bash
 _{0}() {{
     local current=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}}
@@ -69,10 +71,10 @@ _{0}() {{
     '') values='{2}' ;;
 )",
                        name, options_with_values(program, "|"), command_words(program));
-    for (CLI::App* command : commands_of(program)) {
+    for (const DeclaredCommand& command : program.commands()) {
         out << fmt::format("    {})\n        options='{}' {}\n        case $before in\n{}        esac\n        ;;\n",
-                           names_of(*command, "|"), option_words(*command), bash_values(positionals_of(*command)),
-                           bash_options(*command));
+                           names_of(command, "|"), option_words(command.arguments),
+                           bash_values(positionals_of(command)), bash_options(command.arguments));
     }
     out << fmt::format(R"(    esac
     case $before in
@@ -90,7 +92,7 @@ _{0}() {{
 }}
 complete -F _{0} {0}
 )",
-                       name, bash_options(program), option_words(program));
+                       name, bash_options(program.shared()), option_words(program.shared()));
 }
 
 }  // namespace gf2::apps

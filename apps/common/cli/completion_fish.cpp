@@ -10,24 +10,24 @@ namespace gf2::apps {
 namespace {
 
 // The arguments of `complete` that say what a value is.
-std::string fish_values(const OptionEntry& option) {
-    const std::string kind = option.takes_file ? " -r -F" : " -x";
+std::string fish_values(const Argument& option) {
+    const std::string kind = option.takes_file() ? " -r -F" : " -x";
     return option.choices.empty() ? kind : fmt::format("{} -a '{}'", kind, fmt::join(option.choices, " "));
 }
 
-std::string fish_option(const OptionEntry& option) {
+std::string fish_option(const Argument& option) {
     std::string text;
     for (const std::string& name : option.names) {
         text += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
     }
-    if (!option.value.empty()) text += fish_values(option);
-    return text + " -d '" + escaped(option.description, "'\\") + "'";
+    if (!option.is_flag()) text += fish_values(option);
+    return text + " -d '" + escaped(option.text(), "'\\") + "'";
 }
 
 }  // namespace
 
-void print_fish_completion(std::ostream& out, CLI::App& program) {
-    const std::string& name = program.get_name();
+void print_fish_completion(std::ostream& out, const CommandLine& program) {
+    const std::string& name = program.name();
     out << fmt::format(R"(# Completion of {0} for fish; made by: {0} completion fish
 # The command on the line, if there is one; options may be before it.
 function __{0}_command
@@ -52,18 +52,18 @@ end
 complete -c {0} -f
 )",
                        name, options_with_values(program, " "));
-    for (const OptionEntry& option : option_table(program)) {
-        out << fmt::format("complete -c {}{}\n", name, fish_option(option));
+    for (const Argument* const option : program.shared().shown()) {
+        out << fmt::format("complete -c {}{}\n", name, fish_option(*option));
     }
-    for (CLI::App* command : commands_of(program)) {
-        const std::string here = fmt::format("complete -c {0} -n '__{0}_is {1}'", name, names_of(*command, " "));
+    for (const DeclaredCommand& command : program.commands()) {
+        const std::string here = fmt::format("complete -c {0} -n '__{0}_is {1}'", name, names_of(command, " "));
         out << fmt::format("complete -c {0} -n 'not __{0}_command >/dev/null' -a '{1}' -d '{2}'\n", name,
-                           names_of(*command, " "), escaped(command->get_description(), "'\\"));
-        const OptionEntry positionals = positionals_of(*command);
-        if (positionals.takes_file) out << here << " -F\n";
-        if (!positionals.choices.empty()) out << here << fmt::format(" -a '{}'\n", fmt::join(positionals.choices, " "));
-        for (const OptionEntry& option : option_table(*command)) {
-            if (!option.is_positional) out << here << fish_option(option) << '\n';
+                           names_of(command, " "), escaped(std::string(command.row.summary), "'\\"));
+        const Values positionals = positionals_of(command);
+        if (positionals.are_files) out << here << " -F\n";
+        if (!positionals.words.empty()) out << here << fmt::format(" -a '{}'\n", fmt::join(positionals.words, " "));
+        for (const Argument* const option : command.arguments.shown()) {
+            if (!option->is_positional()) out << here << fish_option(*option) << '\n';
         }
     }
 }

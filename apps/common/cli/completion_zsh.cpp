@@ -17,53 +17,53 @@ std::string quoted(const std::string& text) {
 }
 
 // What _arguments does for a value: words, files, both, or nothing.
-std::string zsh_action(const OptionEntry& option) {
+std::string zsh_action(const Argument& option) {
     std::string words = fmt::format("({})", fmt::join(option.choices, " "));
-    if (option.choices.empty()) return option.takes_file ? "_files" : " ";
-    if (!option.takes_file) return words;
+    if (option.choices.empty()) return option.takes_file() ? "_files" : " ";
+    if (!option.takes_file()) return words;
     return R"({_alternative "words\:value\:)" + words + R"(" "files\:file\:_files"})";
 }
 
 // Specifications for _arguments, one for each name: a short option's value may be joined to it, a long one's by `=`.
-std::string zsh_option(const OptionEntry& option) {
-    const std::string message = option.is_positional ? option.names.front() : option.value;
+std::string zsh_option(const Argument& option) {
+    const std::string message = option.is_positional() ? option.names.front() : option.value;
     const std::string value = message.empty() ? "" : ":" + escaped(message, ":\\") + ":" + zsh_action(option);
     std::string text;
-    if (option.is_positional) {
-        return " \\\n            " + quoted((option.takes_many ? "*" : option.is_required ? "" : ":") + value);
+    if (option.is_positional()) {
+        return " \\\n            " + quoted((option.takes_many() ? "*" : option.is_required ? "" : ":") + value);
     }
     const std::string others = option.names.size() == 1 ? "" : fmt::format("({})", fmt::join(option.names, " "));
     for (const std::string& name : option.names) {
         const std::string_view joint = value.empty() ? "" : name.starts_with("--") ? "=" : "+";
         text += " \\\n            " +
-                quoted(fmt::format("{}{}{}[{}]{}", others, name, joint, escaped(option.description, "[]\\"), value));
+                quoted(fmt::format("{}{}{}[{}]{}", others, name, joint, escaped(option.text(), "[]\\"), value));
     }
     return text;
 }
 
-std::string zsh_command(const std::string& name, const CLI::App& command) {
-    return "        " + quoted(name + ':' + command.get_description()) + '\n';
+std::string zsh_command(const std::string& name, const DeclaredCommand& command) {
+    return "        " + quoted(name + ':' + std::string(command.row.summary)) + '\n';
 }
 
 }  // namespace
 
-void print_zsh_completion(std::ostream& out, CLI::App& program) {
-    const std::string& name = program.get_name();
+void print_zsh_completion(std::ostream& out, const CommandLine& program) {
+    const std::string& name = program.name();
     out << fmt::format("#compdef {0}\n# Completion of {0} for zsh; made by: {0} completion zsh\n", name)
         << fmt::format("_{}() {{\n    local curcontext=$curcontext state line\n    local -A opt_args\n", name)
         << "    local -a commands shared\n    commands=(\n";
-    for (const CLI::App* command : commands_of(program)) {
-        out << zsh_command(command->get_name(), *command);
-        for (const std::string& alias : command->get_aliases()) out << zsh_command(alias, *command);
+    for (const DeclaredCommand& command : program.commands()) {
+        out << zsh_command(command.name, command);
+        for (const std::string& alias : command.aliases) out << zsh_command(alias, command);
     }
     out << "    )\n    shared=(";
-    for (const OptionEntry& option : option_table(program)) out << zsh_option(option);
+    for (const Argument* const option : program.shared().shown()) out << zsh_option(*option);
     out << "\n    )\n    _arguments -C $shared '1:command:->command' '*::argument:->argument' && return\n"
            "    case $state in\n    command) _describe command commands ;;\n"
            "    argument)\n        case $words[1] in\n";
-    for (CLI::App* command : commands_of(program)) {
-        out << fmt::format("        {})\n        _arguments $shared", names_of(*command, "|"));
-        for (const OptionEntry& option : option_table(*command)) out << zsh_option(option);
+    for (const DeclaredCommand& command : program.commands()) {
+        out << fmt::format("        {})\n        _arguments $shared", names_of(command, "|"));
+        for (const Argument* const option : command.arguments.shown()) out << zsh_option(*option);
         out << "\n        ;;\n";
     }
     // Loaded by the completion system, the file is the function itself; sourced, it registers the function.

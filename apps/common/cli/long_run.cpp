@@ -44,8 +44,8 @@ std::string text_of_duration(double seconds) {
     return fmt::format("{} years", rounded(31'557'600));
 }
 
-CLI::Option* declare_time(CLI::App& app, double& seconds, const std::string& description) {
-    return app.add_option("--time", seconds, description)->type_name("SECONDS")->check(number_of_seconds());
+Argument& declare_time(Arguments& arguments, double& seconds, const std::string& description) {
+    return arguments.add("--time", seconds, description).value_name("SECONDS").check(number_of_seconds());
 }
 
 LongRun::LongRun(const Context& context, double seconds) : report_(context) {

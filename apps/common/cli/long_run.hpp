@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/App.hpp>
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
@@ -21,7 +20,7 @@
 namespace gf2::apps {
 
 /// Declares --time, for the `seconds` of a LongRun.
-CLI::Option* declare_time(CLI::App& app, double& seconds, const std::string& description);
+Argument& declare_time(Arguments& arguments, double& seconds, const std::string& description);
 
 /// A time in words, such as "90 s", "14 min" or "3 days".
 [[nodiscard]] std::string text_of_duration(double seconds);

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "common/cli/man.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <ostream>
 #include <sstream>
 #include <string>
 #include <vector>
 
-#include "common/cli/option_table.hpp"
-#include "common/cli/program.hpp"
+#include "common/cli/command_line.hpp"
 #include "common/cli/spelling.hpp"
 #include "gf2/version.hpp"
 
@@ -41,24 +38,25 @@ std::string troff(std::string_view text) {
     return result;
 }
 
-std::string usage_of(CLI::App& command, const std::string& program) {
-    std::string text = "\\fB" + troff(program) + ' ' + troff(command.get_name()) + "\\fR [\\fIoptions\\fR]";
-    for (const OptionEntry& option : option_table(command)) {
-        if (!option.is_positional) continue;
+std::string usage_of(const DeclaredCommand& command, const std::string& program) {
+    std::string text = "\\fB" + troff(program) + ' ' + troff(command.name) + "\\fR [\\fIoptions\\fR]";
+    for (const Argument& option : command.arguments.all()) {
+        if (!option.is_positional()) continue;
         const std::string name = "\\fI" + troff(option.names.front()) + "\\fR";
         text += option.is_required ? " " + name : " [" + name + "]";
     }
     return text;
 }
 
-void print_options(std::ostream& out, CLI::App& app) {
-    for (const OptionEntry& option : option_table(app)) {
+void print_options(std::ostream& out, const Arguments& arguments) {
+    for (const Argument* const option : arguments.shown()) {
         out << ".TP\n";
-        for (std::size_t i = 0; i < option.names.size(); ++i) {
-            out << (i == 0 ? "" : ", ") << (option.is_positional ? "\\fI" : "\\fB") << troff(option.names[i]) << "\\fR";
+        for (std::size_t i = 0; i < option->names.size(); ++i) {
+            out << (i == 0 ? "" : ", ") << (option->is_positional() ? "\\fI" : "\\fB") << troff(option->names[i])
+                << "\\fR";
         }
-        if (!option.value.empty()) out << " \\fI" << troff(option.value) << "\\fR";
-        out << '\n' << troff(option.description) << '\n';
+        if (!option->is_flag() && !option->is_positional()) out << " \\fI" << troff(option->value) << "\\fR";
+        out << '\n' << troff(option->text()) << '\n';
     }
 }
 
@@ -77,7 +75,7 @@ constexpr const char* kFallbacks =
     ".if \\n(.g .fchar \\[u2593] %\n"
     ".if \\n(.g .fchar \\[pc] .\n";
 
-void print_page(std::ostream& out, const Program& program, CLI::App& app) {
+void print_page(std::ostream& out, const Program& program, const CommandLine& line) {
     const std::string name(program.name);
     std::string title = name;
     std::transform(title.begin(), title.end(), title.begin(), [](char c) { return c >= 'a' && c <= 'z' ? c - 32 : c; });
@@ -86,20 +84,17 @@ void print_page(std::ostream& out, const Program& program, CLI::App& app) {
         << kFallbacks << ".SH NAME\n"
         << name << " \\- " << troff(program.summary) << "\n.SH SYNOPSIS\n\\fB" << name
         << "\\fR \\fIcommand\\fR [\\fIoptions\\fR] [\\fIarguments\\fR]\n.SH OPTIONS\nFor all commands:\n";
-    print_options(out, app);
+    print_options(out, line.shared());
     if (!program.details.empty()) out << ".PP\n" << troff(program.details) << '\n';
     out << ".SH COMMANDS\n";
-    for (const Command& command : program.commands) {
-        CLI::App& sub = *app.get_subcommand(std::string(command.name));
+    for (const DeclaredCommand& command : line.commands()) {
         out << ".SS " << troff(command.name) << '\n'
-            << usage_of(sub, name) << "\n.PP\n"
-            << troff(command.summary) << ".\n.PP\n"
-            << troff(command.details) << '\n';
-        if (const std::vector<std::string>& aliases = sub.get_aliases(); !aliases.empty()) {
-            out << ".PP\nAlso called " << troff(listed(aliases, "or")) << ".\n";
-        }
-        print_options(out, sub);
-        print_example(out, command.example);
+            << usage_of(command, name) << "\n.PP\n"
+            << troff(command.row.summary) << ".\n.PP\n"
+            << troff(command.row.details) << '\n';
+        if (!command.aliases.empty()) out << ".PP\nAlso called " << troff(listed(command.aliases, "or")) << ".\n";
+        print_options(out, command.arguments);
+        print_example(out, command.row.example);
     }
     out << ".SH EXIT STATUS\n"
            ".TP\n0\nYes: solved, solvable, verified, done.\n"
@@ -110,22 +105,22 @@ void print_page(std::ostream& out, const Program& program, CLI::App& app) {
            ".SH ENVIRONMENT\n.TP\nNO_COLOR\nIf set and not empty, disables colours unless --color asks for them.\n";
 }
 
-int run(const Context& context, CLI::App& app) {
+int run(const Context& context) {
     if (!context.json) {
-        print_page(context.streams.out, *context.table, app);
+        print_page(context.streams.out, *context.table, *context.line);
         return kYes;
     }
     std::ostringstream page;
-    print_page(page, *context.table, app);
+    print_page(page, *context.table, *context.line);
     auto answer = context.answer();
     answer["page"] = page.str();
     context.print(answer);
     return kYes;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
-    return [&app, &context] {
-        return run(context, *app.get_parent());
+std::function<int()> declare(Arguments&, Context& context) {
+    return [&context] {
+        return run(context);
     };
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "common/cli/message.hpp"
 
-#include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "common/cli/printable.hpp"
@@ -11,19 +10,19 @@
 namespace gf2::apps {
 namespace {
 
-nlohmann::ordered_json head_of(const Context& context) {
-    nlohmann::ordered_json head = context.answer();
+Json head_of(const Context& context) {
+    Json head = context.answer();
     if (context.command.empty()) head["command"] = nullptr;
     return head;
 }
 
-void print_json(const Context& context, const nlohmann::ordered_json& object) {
+void print_json(const Context& context, const Json& object) {
     // In ASCII, so that no character of a file name affects the terminal. File names need not be UTF-8.
-    context.streams.err << object.dump(-1, ' ', true, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+    context.streams.err << object.printed(-1, true) + '\n';
 }
 
 // Splits "expected ..., found ...".
-void add_expectation(nlohmann::ordered_json& fields, std::string_view message) {
+void add_expectation(Json& fields, std::string_view message) {
     constexpr std::string_view kExpected = "expected ";
     constexpr std::string_view kFound = ", found ";
     const std::size_t end = message.find(kFound);
@@ -32,7 +31,7 @@ void add_expectation(nlohmann::ordered_json& fields, std::string_view message) {
     fields["found"] = message.substr(end + kFound.size());
 }
 
-void add_place(nlohmann::ordered_json& fields, const std::exception& error) {
+void add_place(Json& fields, const std::exception& error) {
     if (const auto* const file = dynamic_cast<const io::FileError*>(&error); file != nullptr && !file->file().empty()) {
         fields["file"] = file->file();
     }
@@ -52,7 +51,7 @@ void print_message(const Context& context, std::string_view kind, std::string_vi
         context.streams.err << context.program + ": " + printable(text) + '\n';
         return;
     }
-    nlohmann::ordered_json object = head_of(context);
+    Json object = head_of(context);
     object[std::string(kind)] = text;
     print_json(context, object);
 }
@@ -67,8 +66,8 @@ int print_error(const Context& context, int status, const std::string& text, con
         context.streams.err << context.program + ": " + printable(text) + (is_usage ? hint : "") + '\n';
         return status;
     }
-    nlohmann::ordered_json object = head_of(context);
-    nlohmann::ordered_json& fields = object["error"];
+    Json object = head_of(context);
+    Json& fields = object["error"];
     fields = {{"status", status}, {"message", text}};
     if (is_usage) fields["help"] = help;
     add_place(fields, error);

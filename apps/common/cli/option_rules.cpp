@@ -41,22 +41,22 @@ Condition condition_of(const std::string& term) {
 }
 
 // The command's own option, or else the shared option of that name.
-const CLI::Option* option_of(const CLI::App& command, const std::string& name) {
-    const CLI::Option* const own = command.get_option_no_throw(name);
-    return own != nullptr || command.get_parent() == nullptr ? own : command.get_parent()->get_option_no_throw(name);
+const Argument* option_of(const Arguments& command, const std::string& name) {
+    const Argument* const own = command.find(name);
+    return own != nullptr || command.shared() == nullptr ? own : command.shared()->find(name);
 }
 
 bool is_runner(const std::string& term) {
     return term == "gf2-mpi";
 }
 
-bool holds(const CLI::App& command, const Condition& condition) {
-    const CLI::Option* const option = option_of(command, condition.option);
-    if (option == nullptr || option->count() == 0) return false;
-    return !condition.has_value || (option->results().back() == condition.value) != condition.is_negated;
+bool holds(const Arguments& command, const Condition& condition) {
+    const Argument* const option = option_of(command, condition.option);
+    if (option == nullptr || !option->is_given()) return false;
+    return !condition.has_value || (option->given.back() == condition.value) != condition.is_negated;
 }
 
-bool holds(const CLI::App& command, const std::string& term, std::string_view runner) {
+bool holds(const Arguments& command, const std::string& term, std::string_view runner) {
     if (is_runner(term)) return term == runner;
     const std::vector<std::string> conditions = split(term, '&');
     return std::all_of(conditions.begin(), conditions.end(),
@@ -73,9 +73,9 @@ std::string text_of(const std::string& term) {
     return text;
 }
 
-bool is_for(const OptionRule& rule, const CLI::App& command) {
+bool is_for(const OptionRule& rule, const Arguments& command) {
     const std::vector<std::string> names = split(rule.commands, ' ');
-    return std::find(names.begin(), names.end(), command.get_name()) != names.end();
+    return std::find(names.begin(), names.end(), command.command()) != names.end();
 }
 
 [[noreturn]] void refuse(const OptionRule& rule, const std::string& term, const std::string& other) {
@@ -85,7 +85,7 @@ bool is_for(const OptionRule& rule, const CLI::App& command) {
                      ": " + std::string(rule.reason));
 }
 
-void check(const CLI::App& command, const OptionRule& rule, std::string_view runner) {
+void check(const Arguments& command, const OptionRule& rule, std::string_view runner) {
     const std::vector<std::string> others = split(rule.others, ' ');
     for (const std::string& term : split(rule.options, ' ')) {
         if (!holds(command, term, runner)) continue;
@@ -96,11 +96,11 @@ void check(const CLI::App& command, const OptionRule& rule, std::string_view run
     }
 }
 
-void require_options(const CLI::App& command, const std::string& term) {
+void require_options(const Arguments& command, const std::string& term) {
     for (const std::string& part : split(term, '&')) {
         const std::string name = condition_of(part).option;
         if (option_of(command, name) != nullptr) continue;
-        throw std::logic_error("a rule names " + name + ", which " + command.get_name() + " does not have");
+        throw std::logic_error("a rule names " + name + ", which " + command.command() + " does not have");
     }
 }
 
@@ -163,8 +163,8 @@ std::vector<std::string> texts_of(std::string_view terms) {
     return texts;
 }
 
-void describe_rules(CLI::App& command, std::span<const OptionRule> rules) {
-    std::map<CLI::Option*, std::vector<Clause>> clauses;
+void describe_rules(Arguments& command, std::span<const OptionRule> rules) {
+    std::map<Argument*, std::vector<Clause>> clauses;
     for (const OptionRule& rule : rules) {
         if (!is_for(rule, command)) continue;
         for (const std::string& other : split(rule.others, ' ')) require_options(command, other);
@@ -172,17 +172,17 @@ void describe_rules(CLI::App& command, std::span<const OptionRule> rules) {
             if (is_runner(term)) continue;
             require_options(command, term);
             const Condition first = condition_of(term.substr(0, term.find('&')));
-            add(clauses[command.get_option(first.option)], {circumstances_of(term), rule.kind, texts_of(rule.others)});
+            add(clauses[command.find(first.option)], {circumstances_of(term), rule.kind, texts_of(rule.others)});
         }
     }
     for (const auto& [option, all] : clauses) {
         std::string text;
         for (const Clause& clause : all) text += (text.empty() ? "" : "; ") + text_of(clause);
-        option->description(option->get_description() + " (" + text + ")");
+        option->description += " (" + text + ")";
     }
 }
 
-void check_rules(const CLI::App& command, std::span<const OptionRule> rules, std::string_view runner) {
+void check_rules(const Arguments& command, std::span<const OptionRule> rules, std::string_view runner) {
     for (const OptionRule& rule : rules) {
         if (is_for(rule, command)) check(command, rule, runner);
     }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/App.hpp>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "common/cli/arguments.hpp"
 
 namespace gf2::apps {
 
@@ -35,11 +36,11 @@ struct OptionRule {
 
 /// Appends the rules of a command to the descriptions of its options.
 /// @throws std::logic_error if a rule names an option that the command does not have
-void describe_rules(CLI::App& command, std::span<const OptionRule> rules);
+void describe_rules(Arguments& command, std::span<const OptionRule> rules);
 
 /// @param runner  the program that runs the command for several processes; empty if there is none
 /// @throws UsageError if the parsed arguments break a rule of the command
-void check_rules(const CLI::App& command, std::span<const OptionRule> rules, std::string_view runner = {});
+void check_rules(const Arguments& command, std::span<const OptionRule> rules, std::string_view runner = {});
 
 /// The terms of a list as messages and --help print them: "--min", "--target uniform".
 [[nodiscard]] std::vector<std::string> texts_of(std::string_view terms);

@@ -5,17 +5,15 @@
 
 namespace gf2::apps {
 
-CLI::Option* CertificateFile::declare(CLI::App& app) {
-    return app
-        .add_option("--certificate", path,
-                    "File for the answer with a proof, which gf2-check checks; binary if its matrices have more than "
-                    "2^20 entries")
-        ->check(CLI::Validator(
-            [](const std::string& value) {
-                return value == "-" ? std::string("expected a file: standard output is for the answer") : std::string();
-            },
-            ""))
-        ->type_name("FILE");
+Argument& CertificateFile::declare(Arguments& arguments) {
+    return arguments
+        .add("--certificate", path,
+             "File for the answer with a proof, which gf2-check checks; binary if its matrices have more than "
+             "2^20 entries")
+        .check([](const std::string& value) {
+            return value == "-" ? std::string("expected a file: standard output is for the answer") : std::string();
+        })
+        .value_name("FILE");
 }
 
 void CertificateFile::write(const Certificate& certificate) const {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/App.hpp>
 #include <string>
 
+#include "common/cli/arguments.hpp"
 #include "gf2/certificate/certificate.hpp"
 
 namespace gf2::apps {
@@ -13,7 +13,7 @@ struct CertificateFile {
     std::string path;  ///< empty: no certificate is wanted
 
     /// Declares --certificate.
-    CLI::Option* declare(CLI::App& app);
+    Argument& declare(Arguments& arguments);
 
     [[nodiscard]] bool is_wanted() const { return !path.empty(); }
 

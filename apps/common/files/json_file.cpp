@@ -44,15 +44,14 @@ void require_shallow(const io::Source& source, const std::string& expected) {
 
 }  // namespace
 
-nlohmann::ordered_json parse_json(const io::Source& source, const std::string& expected) {
+Json parse_json(const io::Source& source, const std::string& expected) {
     require_shallow(source, expected);
     try {
-        return nlohmann::ordered_json::parse(source.text);
-    } catch (const nlohmann::json::parse_error& error) {
+        return Json::parsed(source.text);
+    } catch (const JsonError& error) {
+        if (error.byte == 0) throw InputError(source.name + ": expected " + expected);  // a number out of range
         throw io::ParseError(source.name, position_of(source.text, error.byte == 0 ? 0 : error.byte - 1),
                              "expected " + expected);
-    } catch (const nlohmann::json::exception&) {  // a number out of range
-        throw InputError(source.name + ": expected " + expected);
     }
 }
 

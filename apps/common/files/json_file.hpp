@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <string>
+#include "common/cli/json.hpp"
 
 #include "gf2/io/source.hpp"
 
@@ -11,6 +11,6 @@ namespace gf2::apps {
 /// Parses a file that holds one JSON value, nested at most 16 deep.
 /// @param expected  what the file should be, for messages: "the JSON of a search (--checkpoint)"
 /// @throws io::ParseError if it is not JSON or nested deeper; InputError if a number is out of range
-[[nodiscard]] nlohmann::ordered_json parse_json(const io::Source& source, const std::string& expected);
+[[nodiscard]] Json parse_json(const io::Source& source, const std::string& expected);
 
 }  // namespace gf2::apps

@@ -58,36 +58,36 @@ bool is_same_file(const fs::path& a, const fs::path& b) {
 }
 
 // True if the value of an option that takes files is a word instead.
-bool is_word(const CLI::Option& option, const std::string& value) {
+bool is_word(const Argument& option, const std::string& value) {
+    const std::string& name = option.names.back();
     if (value == "-") return true;
-    if (option.get_name() == "P") return !fs::exists(value);  // of a family of codes: a matrix, a number, a polynomial
-    if (option.check_lname("presses")) return option.get_type_name() != "FILE";
-    return option.check_lname("target") && (value == "off" || value == "on" || value == "uniform");
+    if (name == "P") return !fs::exists(value);  // of a family of codes: a matrix, a number, a polynomial
+    if (name == "--presses") return option.value != "FILE";
+    return name == "--target" && (value == "off" || value == "on" || value == "uniform");
 }
 
-std::vector<NamedFile> outputs_of(const CLI::App& command) {
+std::vector<NamedFile> outputs_of(const Arguments& command) {
     std::vector<NamedFile> files;
     for (const std::string_view name : kOutputs) {
-        const CLI::Option* const option = command.get_option_no_throw(std::string(name));
-        if (option == nullptr || option->count() == 0) continue;
-        if (option->get_items_expected_max() == 0) continue;  // a flag
-        const std::string value = option->results().back();
+        const Argument* const option = command.find(name);
+        if (option == nullptr || !option->is_given() || option->is_flag()) continue;
+        const std::string& value = option->given.back();
         files.push_back({std::string(name), value});
         // A command that writes FILE.part mentions it in the description of --output.
-        if (name == "--output" && option->get_description().find("FILE.part") != std::string::npos) {
+        if (name == "--output" && option->description.find("FILE.part") != std::string::npos) {
             files.push_back({"FILE.part of --output", value + ".part"});
         }
     }
     return files;
 }
 
-std::vector<NamedFile> inputs_of(const CLI::App& command) {
+std::vector<NamedFile> inputs_of(const Arguments& command) {
     std::vector<NamedFile> files;
-    for (const CLI::Option* const option : command.get_options()) {
-        const std::string name = option->get_name();
-        if (option->get_positional() ? holds(kOthers, name) : !holds(kInputs, name)) continue;
-        for (const std::string& value : option->results()) {
-            if (!is_word(*option, value)) files.push_back({name, split_array_path(value).file});
+    for (const Argument& option : command.all()) {
+        const std::string& name = option.names.back();
+        if (option.is_positional() ? holds(kOthers, name) : !holds(kInputs, name)) continue;
+        for (const std::string& value : option.given) {
+            if (!is_word(option, value)) files.push_back({name, split_array_path(value).file});
         }
     }
     return files;
@@ -95,7 +95,7 @@ std::vector<NamedFile> inputs_of(const CLI::App& command) {
 
 }  // namespace
 
-EarlierFiles::EarlierFiles(const CLI::App& command) {
+EarlierFiles::EarlierFiles(const Arguments& command) {
     for (const NamedFile& file : outputs_of(command)) {
         struct stat found {};
         const bool is_kept = file.option != "--checkpoint" && ::stat(file.path.c_str(), &found) == 0;
@@ -133,7 +133,7 @@ void require_not_standard_output(const std::string& path) {
                      " is standard output too: expected different files for the input and the answers");
 }
 
-void check_named_files(const CLI::App& command) {
+void check_named_files(const Arguments& command) {
     const std::vector<NamedFile> outputs = outputs_of(command);
     const std::vector<NamedFile> inputs = inputs_of(command);
     for (const std::vector<NamedFile>* const files : {&outputs, &inputs}) {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/App.hpp>
 #include <cstdint>
 #include <filesystem>
 #include <string>
 #include <vector>
+
+#include "common/cli/arguments.hpp"
 
 namespace gf2::apps {
 
@@ -13,12 +14,12 @@ namespace gf2::apps {
 /// files. Paths are compared after following links. Devices and pipes may be named more than once; --output may name an
 /// input, which is replaced after it has been read.
 /// @throws UsageError if a name is empty, if two outputs are the same file, or if one other than --output is an input
-void check_named_files(const CLI::App& command);
+void check_named_files(const Arguments& command);
 
 /// The files that a command would replace, as they are before it runs. Checkpoints do not belong to them.
 class EarlierFiles {
 public:
-    explicit EarlierFiles(const CLI::App& command);
+    explicit EarlierFiles(const Arguments& command);
 
     /// The names of those that the command has not replaced.
     [[nodiscard]] std::vector<std::string> kept() const;

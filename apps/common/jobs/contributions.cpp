@@ -13,8 +13,6 @@
 namespace gf2::apps {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 double seconds_of(const CheckpointFields& fields, const char* name) {
     const Json& value = fields.field(name, "a number of seconds");
     if (!value.is_number() || value.get<double>() < 0) fields.refuse(name, "a number of seconds");

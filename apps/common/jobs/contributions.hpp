@@ -2,9 +2,9 @@
 #pragma once
 
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
+#include "common/cli/json.hpp"
 
 #include "gf2/io/source.hpp"
 
@@ -19,18 +19,17 @@ struct WorkerContribution {
 };
 
 /// The field "contributions" of checkpoints.
-[[nodiscard]] nlohmann::ordered_json json_of_contributions(const std::vector<WorkerContribution>& contributions);
+[[nodiscard]] Json json_of_contributions(const std::vector<WorkerContribution>& contributions);
 
 /// The contributions of a checkpoint: none if it has none.
 /// @throws InputError if they are damaged
-[[nodiscard]] std::vector<WorkerContribution> contributions_of(const nlohmann::ordered_json& checkpoint,
-                                                               const std::string& file);
+[[nodiscard]] std::vector<WorkerContribution> contributions_of(const Json& checkpoint, const std::string& file);
 
 /// Adds a contribution to that of the same worker, or to the list.
 void add_contribution(std::vector<WorkerContribution>& contributions, const WorkerContribution& added);
 
 /// Adds the contributions of checkpoints to an answer, by worker; none if they have none.
-void add_contributions(nlohmann::ordered_json& answer, const std::vector<io::Source>& checkpoints);
+void add_contributions(Json& answer, const std::vector<io::Source>& checkpoints);
 
 /// The name of this process: machine, number, and random digits.
 [[nodiscard]] std::string name_of_worker();

@@ -35,12 +35,13 @@ constexpr double kMostUnits = 1 << 15;
 
 }  // namespace
 
-void declare_job(CLI::App& app, Context& context) {
-    app.add_option_function<std::string>(
-           "--job", [&context](const std::string& path) { context.transport = std::make_shared<JobCreation>(path); },
-           "Write the question into this new folder, for any number of processes on any machines; see work")
-        ->type_name("DIR");
-    declare_estimate(app, context);
+void declare_job(Arguments& arguments, Context& context) {
+    arguments
+        .add(
+            "--job", [&context](const std::string& path) { context.transport = std::make_shared<JobCreation>(path); },
+            "Write the question into this new folder, for any number of processes on any machines; see work")
+        .value_name("DIR");
+    declare_estimate(arguments, context);
 }
 
 ArrayPath JobCreation::place_of_input(const std::string& name) {

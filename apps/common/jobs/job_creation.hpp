@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/App.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,7 +11,7 @@
 namespace gf2::apps {
 
 /// Declares --job DIR, which writes the question of the command into a folder, for the command `work`, and --estimate.
-void declare_job(CLI::App& app, Context& context);
+void declare_job(Arguments& arguments, Context& context);
 
 /// The folder of --job: take() makes it, and ends the command.
 class JobCreation : public Transport {

@@ -25,7 +25,6 @@ namespace gf2::apps {
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::ordered_json;
 
 constexpr CheckpointKind kKind{"gf2kit job", 1};
 constexpr std::uint64_t kMaxUnits = std::uint64_t{1} << 20;  // of a job file that is not damaged

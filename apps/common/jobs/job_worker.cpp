@@ -33,7 +33,6 @@ namespace gf2::apps {
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::ordered_json;
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
@@ -209,7 +208,7 @@ private:
         if (file.path.empty()) return unit;
         const std::string text = text_of(file.path);
         unit.source->merge(piece_in(file.path, text));
-        unit.before = contributions_of(Json::parse(text), file.path.string());
+        unit.before = contributions_of(Json::parsed(text), file.path.string());
         return unit;
     }
 

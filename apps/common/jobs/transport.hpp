@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
+#include "common/cli/json.hpp"
 
 #include "common/formats/unpack.hpp"
 #include "gf2/work/work_source.hpp"
@@ -40,7 +40,7 @@ public:
                                                   const std::string& checkpoint, LongRun& long_run) = 0;
 
     /// Adds to an answer in JSON who has done what.
-    virtual void describe(nlohmann::ordered_json& answer) const { static_cast<void>(answer); }
+    virtual void describe(Json& answer) const { static_cast<void>(answer); }
 };
 
 }  // namespace gf2::apps

@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -24,8 +23,6 @@
 
 namespace gf2::apps {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct Options {
     std::string folder;
@@ -117,16 +114,17 @@ int print_status(const Context& context, const Options& options) {
     return kYes;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    app.add_option("DIR", options->folder, "The folder that --job made")->required()->type_name("DIR");
-    declare_time(app, options->time, "Leave the job after this many seconds");
-    app.add_option("--patience", options->patience,
-                   "Take over the work of a worker that has given no sign of life for this many seconds")
-        ->type_name("SECONDS")
-        ->check(number_of_seconds())
-        ->capture_default_str();
-    app.add_flag("--status", options->status, "Print what is done, by whom, and the time left; do nothing");
+    arguments.add("DIR", options->folder, "The folder that --job made").required().value_name("DIR");
+    declare_time(arguments, options->time, "Leave the job after this many seconds");
+    arguments
+        .add("--patience", options->patience,
+             "Take over the work of a worker that has given no sign of life for this many seconds")
+        .value_name("SECONDS")
+        .check(number_of_seconds())
+        .show_default();
+    arguments.add("--status", options->status, "Print what is done, by whom, and the time left; do nothing");
     return [options, &context] {
         return options->status ? print_status(context, *options) : take_part(context, *options);
     };

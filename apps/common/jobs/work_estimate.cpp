@@ -25,8 +25,8 @@ constexpr double kMinSeconds = 10;
 
 }  // namespace
 
-void declare_estimate(CLI::App& app, Context& context) {
-    app.add_flag_callback(
+void declare_estimate(Arguments& arguments, Context& context) {
+    arguments.add(
         "--estimate", [&context] { context.transport = std::make_shared<WorkEstimate>(); },
         "Print the time that the work takes, on one core and on many, by a sample of ten seconds, and end");
 }
@@ -45,7 +45,7 @@ std::optional<int> WorkEstimate::take(const Context& context, work::WorkSource& 
     answer["core_seconds"] = seconds;
     answer["sample"] = {{"blocks", sample.blocks}, {"core_seconds", sample.processor_seconds}};
     answer["blocks"] = source.blocks();
-    answer["times"] = nlohmann::ordered_json::array();
+    answer["times"] = Json::array();
     std::string text = fmt::format("{:.3g} core-hours, by a sample of {:.3g} s of one core\n", seconds / 3600,
                                    sample.processor_seconds);
     for (std::uint64_t cores = 1; cores <= std::min(source.blocks(), kMaxCores); cores *= 10) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/App.hpp>
 #include <optional>
 #include <string>
 
@@ -11,7 +10,7 @@
 namespace gf2::apps {
 
 /// Declares --estimate, which predicts the time of the work of the command instead of doing it.
-void declare_estimate(CLI::App& app, Context& context);
+void declare_estimate(Arguments& arguments, Context& context);
 
 /// The prediction of --estimate: take() makes it by a sample of ten seconds, prints it, and ends the command.
 class WorkEstimate : public Transport {

@@ -20,7 +20,7 @@ WorkFile::WorkFile(const Context& context, const std::string& path, work::WorkSo
     if (path.empty()) return;
     file_.emplace(context, path);
     if (const std::optional<io::Source> read = file_->read()) {
-        const nlohmann::ordered_json json = parse_json(*read, "a checkpoint");
+        const Json json = parse_json(*read, "a checkpoint");
         before_ = contributions_of(json, path);
         try {
             work::Piece piece = source.piece_of(std::string(read->text));
@@ -41,7 +41,7 @@ WorkFile::WorkFile(const Context& context, const std::string& path, work::WorkSo
 void WorkFile::save(const std::vector<WorkerContribution>& own) {
     if (!file_) return;
     std::string text = source_.journal();
-    nlohmann::ordered_json more;
+    Json more;
     if (source_.is_in_whole_blocks()) more[kBlocks] = source_.blocks();
     const std::vector<WorkerContribution> contributions = all(own);
     if (!contributions.empty()) more["contributions"] = json_of_contributions(contributions);

@@ -10,7 +10,6 @@
 #include <system_error>
 #include <utility>
 
-#include "common/cli/choices.hpp"
 #include "common/files/named_files.hpp"
 #include "common/picture/raster.hpp"
 #include "common/picture/svg.hpp"
@@ -25,11 +24,10 @@ constexpr std::size_t kMaxBlocks = 200;  // of a side
 constexpr std::size_t kMaxCell = 200;
 
 // A device or a pipe has no extension.
-CLI::Validator file_or_device(const std::string& extension) {
-    return {[named = file_ending_in({extension}), extension](const std::string& file) {
-                return is_device(file) ? std::string() : named(file);
-            },
-            ""};
+Check file_or_device(const std::string& extension) {
+    return [named = file_ending_in({extension}), extension](const std::string& file) {
+        return is_device(file) ? std::string() : named(file);
+    };
 }
 
 // Reads ROW:COL:RxC; nothing if the text is something else.
@@ -63,45 +61,43 @@ bool ends_in(std::string_view file, std::string_view extension) {
                       [&](char a, char b) { return lower(a) == lower(b); });
 }
 
-CLI::Validator file_ending_in(std::vector<std::string> extensions) {
-    return {[extensions = std::move(extensions)](const std::string& file) {
-                // An empty name has its own message.
-                const bool is_named =
-                    file.empty() || std::any_of(extensions.begin(), extensions.end(),
-                                                [&](const std::string& extension) { return ends_in(file, extension); });
-                if (is_named) return std::string();
-                return fmt::format("expected a file name that ends in {}, found '{}'", fmt::join(extensions, " or "),
-                                   file);
-            },
-            ""};
+Check file_ending_in(std::vector<std::string> extensions) {
+    return [extensions = std::move(extensions)](const std::string& file) {
+        // An empty name has its own message.
+        const bool is_named =
+            file.empty() || std::any_of(extensions.begin(), extensions.end(),
+                                        [&](const std::string& extension) { return ends_in(file, extension); });
+        if (is_named) return std::string();
+        return fmt::format("expected a file name that ends in {}, found '{}'", fmt::join(extensions, " or "), file);
+    };
 }
 
-void PictureOptions::declare(CLI::App& app, const std::string& what) {
-    app.add_option("--png", png, "File NAME.png for an image of " + what + ", without text")
-        ->type_name("FILE")
-        ->check(file_or_device(".png"));
-    app.add_option("--svg", svg, "File NAME.svg for a picture of " + what + ", with a legend")
-        ->type_name("FILE")
-        ->check(file_or_device(".svg"));
-    app.add_option("--theme", theme_name,
-                   "Colours of pictures: light or dark; default: SVG pictures follow the setting of the program that "
-                   "shows them, other files are light, the terminal is dark")
-        ->type_name("THEME")
-        ->check(one_of({"light", "dark"}));
-    app.add_option("--cell", cell,
-                   "Pixels per side of a cell in files, 1 to 200; chosen by the number of cells if not given")
-        ->type_name("PIXELS")
-        ->check(unsigned_number(1, kMaxCell));
-    app.add_option_function<std::string>(
-           "--crop", [this](const std::string& text) { crop = parsed_area(text); },
-           "Draw only R rows and C columns, from row ROW and column COL on, counted from 1")
-        ->type_name("ROW:COL:RxC")
-        ->check(CLI::Validator(
-            [](const std::string& text) {
-                if (parsed_area(text)) return std::string();
-                return "expected ROW:COL:RxC, such as 101:1:50x80, with numbers from 1, found '" + text + "'";
-            },
-            ""));
+void PictureOptions::declare(Arguments& arguments, const std::string& what) {
+    arguments.add("--png", png, "File NAME.png for an image of " + what + ", without text")
+        .value_name("FILE")
+        .check(file_or_device(".png"));
+    arguments.add("--svg", svg, "File NAME.svg for a picture of " + what + ", with a legend")
+        .value_name("FILE")
+        .check(file_or_device(".svg"));
+    arguments
+        .add("--theme", theme_name,
+             "Colours of pictures: light or dark; default: SVG pictures follow the setting of the program that "
+             "shows them, other files are light, the terminal is dark")
+        .value_name("THEME")
+        .one_of({"light", "dark"});
+    arguments
+        .add("--cell", cell, "Pixels per side of a cell in files, 1 to 200; chosen by the number of cells if not given")
+        .value_name("PIXELS")
+        .check(unsigned_number(1, kMaxCell));
+    arguments
+        .add(
+            "--crop", [this](const std::string& text) { crop = parsed_area(text); },
+            "Draw only R rows and C columns, from row ROW and column COL on, counted from 1")
+        .value_name("ROW:COL:RxC")
+        .check([](const std::string& text) {
+            if (parsed_area(text)) return std::string();
+            return "expected ROW:COL:RxC, such as 101:1:50x80, with numbers from 1, found '" + text + "'";
+        });
 }
 
 std::optional<Theme> PictureOptions::theme() const {
@@ -140,16 +136,16 @@ void PictureOptions::write(const Picture& picture) const {
     }
 }
 
-void PictureOptions::describe(nlohmann::ordered_json& answer) const {
+void PictureOptions::describe(Json& answer) const {
     if (!png.empty()) answer["png"] = png;
     if (!svg.empty()) answer["svg"] = svg;
 }
 
-void CanvasOptions::declare(CLI::App& app) {
-    app.add_option("--color", color, "Colours in the output: always, never, or auto (on terminals that support them)")
-        ->type_name("WHEN")
-        ->check(one_of({"always", "never", "auto"}))
-        ->capture_default_str();
+void CanvasOptions::declare(Arguments& arguments) {
+    arguments.add("--color", color, "Colours in the output: always, never, or auto (on terminals that support them)")
+        .value_name("WHEN")
+        .one_of({"always", "never", "auto"})
+        .show_default();
 }
 
 Canvas CanvasOptions::canvas(const Context& context, std::optional<Theme> theme) const {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/App.hpp>
 #include <cstddef>
 #include <functional>
 #include <optional>
@@ -31,7 +30,7 @@ struct PictureOptions {
     std::optional<Area> crop;
 
     /// @param what  the subject of the picture: "the board"
-    void declare(CLI::App& app, const std::string& what);
+    void declare(Arguments& arguments, const std::string& what);
 
     [[nodiscard]] bool is_wanted() const { return !png.empty() || !svg.empty(); }
 
@@ -50,14 +49,14 @@ struct PictureOptions {
     void write(const Picture& picture) const;
 
     /// Adds the names of the files to an answer.
-    void describe(nlohmann::ordered_json& answer) const;
+    void describe(Json& answer) const;
 };
 
 /// --color, for commands that print a picture.
 struct CanvasOptions {
     std::string color = "auto";
 
-    void declare(CLI::App& app);
+    void declare(Arguments& arguments);
 
     /// @param theme  of --theme, if it is given
     [[nodiscard]] Canvas canvas(const Context& context, std::optional<Theme> theme) const;
@@ -70,7 +69,7 @@ struct CanvasOptions {
 inline constexpr std::size_t kMaxPixels = 4000;
 
 /// Refuses a file name that ends in none of these extensions, such as ".png"; upper and lower case are equal.
-[[nodiscard]] CLI::Validator file_ending_in(std::vector<std::string> extensions);
+[[nodiscard]] Check file_ending_in(std::vector<std::string> extensions);
 
 /// True if a file name ends in an extension, such as ".png", in upper or lower case.
 [[nodiscard]] bool ends_in(std::string_view file, std::string_view extension);

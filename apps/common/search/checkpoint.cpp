@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
 #include <filesystem>
 #include <utility>
 
@@ -22,14 +21,12 @@ const std::string& regular_or_none(const std::string& path) {
 
 }  // namespace
 
-void declare_checkpoint(CLI::App& app, std::string& path) {
-    app.add_option("--checkpoint", path, "Save progress in this file; resume from it if it exists")
-        ->type_name("FILE")
-        ->check(CLI::Validator(
-            [](const std::string& value) {
-                return value == "-" ? std::string("expected a file: it is read and replaced") : std::string();
-            },
-            ""));
+void declare_checkpoint(Arguments& arguments, std::string& path) {
+    arguments.add("--checkpoint", path, "Save progress in this file; resume from it if it exists")
+        .value_name("FILE")
+        .check([](const std::string& value) {
+            return value == "-" ? std::string("expected a file: it is read and replaced") : std::string();
+        });
 }
 
 Checkpoint::Checkpoint(const Context& context, std::string path)
@@ -80,7 +77,7 @@ std::optional<CheckpointFields> RecordCheckpoint::fields() const {
     return CheckpointFields(read_, file_.path(), "");
 }
 
-void RecordCheckpoint::keep(const nlohmann::ordered_json& record) {
+void RecordCheckpoint::keep(const Json& record) {
     kept_ = {{"question", question_}};
     kept_.update(record);
     if (file_.is_due()) save();

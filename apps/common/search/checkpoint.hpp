@@ -3,7 +3,6 @@
 
 #include <chrono>
 #include <functional>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 
@@ -15,7 +14,7 @@
 namespace gf2::apps {
 
 /// Declares --checkpoint, for the path of a Checkpoint.
-void declare_checkpoint(CLI::App& app, std::string& path);
+void declare_checkpoint(Arguments& arguments, std::string& path);
 
 /// The file of --checkpoint while a command runs: locked against other processes, and replaced now and then.
 class Checkpoint {
@@ -62,7 +61,7 @@ public:
     [[nodiscard]] std::optional<CheckpointFields> fields() const;
 
     /// Keeps the record. Saves it if ten seconds have gone since the last time, or never before.
-    void keep(const nlohmann::ordered_json& record);
+    void keep(const Json& record);
 
     /// Saves the record that was kept last.
     void save();
@@ -73,8 +72,8 @@ private:
     Checkpoint file_;
     CheckpointKind kind_;
     std::string question_;
-    nlohmann::ordered_json read_;
-    nlohmann::ordered_json kept_;
+    Json read_;
+    Json kept_;
 };
 
 }  // namespace gf2::apps

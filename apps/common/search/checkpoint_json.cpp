@@ -15,12 +15,10 @@
 namespace gf2::apps {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 // The checksum of the content, independent of its layout.
 std::string checksum_of(const Json& file) {
     Crc64 crc;
-    crc.add(file.dump());
+    crc.add(file.text());
     return crc.text();
 }
 
@@ -42,7 +40,7 @@ std::uint64_t CheckpointFields::number_or_zero(const char* name) const {
 }
 
 bool CheckpointFields::has(const char* name) const {
-    return object_.contains(name);
+    return object_.find(name) != nullptr;
 }
 
 std::string CheckpointFields::text(const char* name) const {
@@ -87,8 +85,8 @@ const Json& CheckpointFields::list(const char* name) const {
 }
 
 const Json& CheckpointFields::field(const char* name, const char* expected) const {
-    const auto found = object_.find(name);
-    if (found == object_.end()) refuse(name, expected);
+    const Json* const found = object_.find(name);
+    if (found == nullptr) refuse(name, expected);
     return *found;
 }
 
@@ -138,15 +136,15 @@ std::string text_of_checkpoint(const CheckpointKind& kind, const Json& fields) {
     Json file = {{"format", kind.format}, {"version", kind.version}};
     file.update(fields);
     file["checksum"] = checksum_of(file);
-    return file.dump(1) + '\n';
+    return file.text(1) + '\n';
 }
 
 std::string with_fields(const std::string& checkpoint, const Json& more) {
-    Json file = Json::parse(checkpoint);
+    Json file = Json::parsed(checkpoint);
     file.erase("checksum");
     file.update(more);
     file["checksum"] = checksum_of(file);
-    return file.dump(1) + '\n';
+    return file.text(1) + '\n';
 }
 
 void write_checkpoint(const std::string& path, const CheckpointKind& kind, const Json& fields) {

@@ -153,18 +153,16 @@ SearchResult find_elsewhere(const Context& context, const SearchOptions& options
 
 }  // namespace
 
-void SearchOptions::declare_limits(CLI::App& app, const std::string& what) {
-    app.add_option("--budget", budget, "Examine at most this many " + what)
-        ->check(unsigned_number())
-        ->capture_default_str();
-    declare_time(app, time, "Stop after this many seconds with the best so far");
+void SearchOptions::declare_limits(Arguments& arguments, const std::string& what) {
+    arguments.add("--budget", budget, "Examine at most this many " + what).check(unsigned_number()).show_default();
+    declare_time(arguments, time, "Stop after this many seconds with the best so far");
 }
 
-void SearchOptions::declare(CLI::App& app, Context& context, const std::string& what) {
-    declare_limits(app, what);
-    declare_checkpoint(app, checkpoint);
-    declare_shard(app, shard, "I/N: search only the I-th of N equal shards; see merge");
-    declare_job(app, context);
+void SearchOptions::declare(Arguments& arguments, Context& context, const std::string& what) {
+    declare_limits(arguments, what);
+    declare_checkpoint(arguments, checkpoint);
+    declare_shard(arguments, shard, "I/N: search only the I-th of N equal shards; see merge");
+    declare_job(arguments, context);
 }
 
 SearchResult find_leader(const Context& context, const SearchOptions& options, const SolutionCoset& coset,
@@ -201,11 +199,11 @@ void note_shortfall(const Context& context, const LeastWeight& least, const Sear
                                    least.weight, what));
 }
 
-nlohmann::ordered_json json_of_count(std::uint64_t count) {
-    return count == UINT64_MAX ? nlohmann::ordered_json() : nlohmann::ordered_json(count);
+Json json_of_count(std::uint64_t count) {
+    return count == UINT64_MAX ? Json() : Json(count);
 }
 
-nlohmann::ordered_json json_of_search(const LeastWeight& least) {
+Json json_of_search(const LeastWeight& least) {
     return {{"weight", least.weight},
             {"proved", least.proved},
             {"ties", json_of_count(least.ties)},

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/App.hpp>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,10 +22,10 @@ struct SearchOptions {
 
     /// Declares --budget, --time, --checkpoint, --shard and --job.
     /// @param what  the candidates of the search: "press patterns"
-    void declare(CLI::App& app, Context& context, const std::string& what);
+    void declare(Arguments& arguments, Context& context, const std::string& what);
 
     /// Declares --budget and --time alone.
-    void declare_limits(CLI::App& app, const std::string& what);
+    void declare_limits(Arguments& arguments, const std::string& what);
 
     /// True if the search needs a question.
     [[nodiscard]] bool is_recorded(const Context& context) const {
@@ -59,9 +57,9 @@ struct SearchResult {
 void note_shortfall(const Context& context, const LeastWeight& least, const SearchEnd& end, const std::string& what);
 
 /// The count, or null for 2^64 - 1, at which counts saturate.
-[[nodiscard]] nlohmann::ordered_json json_of_count(std::uint64_t count);
+[[nodiscard]] Json json_of_count(std::uint64_t count);
 
 /// The fields "proved", "ties", "examined", "lower_bound", "method".
-[[nodiscard]] nlohmann::ordered_json json_of_search(const LeastWeight& least);
+[[nodiscard]] Json json_of_search(const LeastWeight& least);
 
 }  // namespace gf2::apps

@@ -36,12 +36,12 @@ struct MergedSearch {
 
 }  // namespace
 
-void MergeOptions::declare(CLI::App& app, const std::string& what) {
-    app.add_option("FILE", files, "Checkpoint files of " + what + ", or the folder of a job (--job)")
-        ->required()
-        ->type_name("FILE");
-    app.add_option("-o,--output", output, "Also write the merged search to this file")->type_name("FILE");
-    app.add_flag("--count", count, "Print the least weight only");
+void MergeOptions::declare(Arguments& arguments, const std::string& what) {
+    arguments.add("FILE", files, "Checkpoint files of " + what + ", or the folder of a job (--job)")
+        .required()
+        .value_name("FILE");
+    arguments.add("-o,--output", output, "Also write the merged search to this file").value_name("FILE");
+    arguments.add("--count", count, "Print the least weight only");
 }
 
 std::vector<io::Source> MergeOptions::read(const Context& context) const {

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <fmt/format.h>
-
-#include <CLI/App.hpp>
 #include <cstddef>
 #include <functional>
 #include <stdexcept>
@@ -24,7 +21,7 @@ struct MergeOptions {
 
     /// Declares FILE, --output and --count.
     /// @param what  what the files are of
-    void declare(CLI::App& app, const std::string& what);
+    void declare(Arguments& arguments, const std::string& what);
 
     /// Reads the files.
     /// @throws as Context::read(); InputError if one is a device
@@ -46,8 +43,8 @@ template <class Read>
     for (std::size_t i = 1; i < sources.size(); ++i) {
         const auto other = read(sources[i]);
         if (other.words() != whole.words()) {
-            throw InputError(fmt::format("{}: expected the same question as {}, '{}', found '{}'", sources[i].name,
-                                         sources[0].name, whole.words(), other.words()));
+            throw InputError(sources[i].name + ": expected the same question as " + sources[0].name + ", '" +
+                             whole.words() + "', found '" + other.words() + "'");
         }
         try {
             whole.merge(other);

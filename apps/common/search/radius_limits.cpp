@@ -5,11 +5,11 @@
 
 namespace gf2::apps {
 
-void RadiusLimits::declare(CLI::App& app) {
-    app.add_option("--budget", budget, "Use at most this many additions to prove the upper bound")
-        ->check(unsigned_number())
-        ->capture_default_str();
-    declare_time(app, time, "Stop after this many seconds with the bounds so far");
+void RadiusLimits::declare(Arguments& arguments) {
+    arguments.add("--budget", budget, "Use at most this many additions to prove the upper bound")
+        .check(unsigned_number())
+        .show_default();
+    declare_time(arguments, time, "Stop after this many seconds with the bounds so far");
 }
 
 }  // namespace gf2::apps

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/App.hpp>
 #include <cstdint>
 
+#include "common/cli/arguments.hpp"
 #include "gf2/minweight/covering_radius.hpp"
 
 namespace gf2::apps {
@@ -14,7 +14,7 @@ struct RadiusLimits {
     double time = 0;                                       ///< seconds, for a LongRun
 
     /// Declares --budget and --time.
-    void declare(CLI::App& app);
+    void declare(Arguments& arguments);
 };
 
 }  // namespace gf2::apps

@@ -18,8 +18,6 @@
 namespace gf2::apps {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr CheckpointKind kKind{"gf2kit least-weight search", 2};
 constexpr std::uint64_t kMaxBlocks = std::uint64_t{1} << 62;
 
@@ -121,13 +119,13 @@ SearchFile read_search(const io::Source& source) {
     return search;
 }
 
-nlohmann::ordered_json fill_form(const nlohmann::ordered_json& form, const BitVector& element) {
+Json fill_form(const Json& form, const BitVector& element) {
     const auto refuse = [&] {
         return std::invalid_argument("strings of 0 and _ with " + std::to_string(element.size()) + " zeros");
     };
     if (!form.is_array()) throw refuse();
     std::size_t next = 0;
-    auto filled = nlohmann::ordered_json::array();
+    auto filled = Json::array();
     for (const auto& line : form) {
         if (!line.is_string()) throw refuse();
         auto text = line.get<std::string>();

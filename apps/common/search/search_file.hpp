@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <string>
+#include "common/cli/json.hpp"
 
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/source.hpp"
@@ -11,9 +11,9 @@
 namespace gf2::apps {
 
 /// The question of a search, as its file records it.
-struct SearchQuestion {             // NOLINT(bugprone-exception-escape): a null of JSON takes no memory
-    std::string words{};            ///< the whole question in printable ASCII: searches differ if their words do
-    nlohmann::ordered_json form{};  ///< rows of a board with a 0 for each cell in order; null for a vector
+struct SearchQuestion {   // NOLINT(bugprone-exception-escape): a null of JSON takes no memory
+    std::string words{};  ///< the whole question in printable ASCII: searches differ if their words do
+    Json form{};          ///< rows of a board with a 0 for each cell in order; null for a vector
 };
 
 /// A search for a least weight on disk (docs/checkpoints.md): the question, the progress, and the form of the answer.
@@ -35,6 +35,6 @@ void write_search(const std::string& path, const SearchFile& search);
 
 /// The lines of the form, its zeros replaced by the bits of the element in order.
 /// @throws std::invalid_argument if the numbers of zeros and bits differ; the message says what was expected
-[[nodiscard]] nlohmann::ordered_json fill_form(const nlohmann::ordered_json& form, const BitVector& element);
+[[nodiscard]] Json fill_form(const Json& form, const BitVector& element);
 
 }  // namespace gf2::apps

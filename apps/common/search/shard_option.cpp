@@ -9,8 +9,8 @@
 
 namespace gf2::apps {
 
-void declare_shard(CLI::App& app, std::string& text, const std::string& description) {
-    app.add_option("--shard", text, description)->type_name("I/N");
+void declare_shard(Arguments& arguments, std::string& text, const std::string& description) {
+    arguments.add("--shard", text, description).value_name("I/N");
 }
 
 Shard parsed_shard(const std::string& text) {

@@ -63,11 +63,11 @@ void write_steps(StepsWriter& writer, const Elimination& elimination) {
     write_columns_without_pivot(writer, next_column, elimination.start.columns, rank);
 }
 
-void describe_steps(nlohmann::ordered_json& answer, const Elimination& elimination) {
+void describe_steps(Json& answer, const Elimination& elimination) {
     answer["start"] = json_of(elimination.start.matrix);
-    auto steps = nlohmann::ordered_json::array();
+    auto steps = Json::array();
     for_each_step(elimination, [&](const PivotStep& step, const Augmented& after) {
-        auto operations = nlohmann::ordered_json::array();
+        auto operations = Json::array();
         for (const auto& [kind, row, other] : step.operations) {
             operations.push_back(
                 {{"kind", kind == RowOperation::Kind::kSwap ? "swap" : "add"}, {"row", row}, {"other", other}});

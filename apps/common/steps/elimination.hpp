@@ -2,7 +2,7 @@
 #pragma once
 
 #include <cstddef>
-#include <nlohmann/json.hpp>
+#include "common/cli/json.hpp"
 
 #include "common/steps/steps_writer.hpp"
 #include "gf2/bits/bit_vector.hpp"
@@ -31,6 +31,6 @@ struct Elimination {
 void write_steps(StepsWriter& writer, const Elimination& elimination);
 
 /// Adds the matrix, the steps with the matrix after each of them, and the reduced matrix. Numbers count from 0.
-void describe_steps(nlohmann::ordered_json& answer, const Elimination& elimination);
+void describe_steps(Json& answer, const Elimination& elimination);
 
 }  // namespace gf2::apps

@@ -8,12 +8,12 @@
 
 namespace gf2::apps {
 
-void StepsOptions::declare(CLI::App& app, const std::string& what) {
-    app.add_flag("--steps", steps,
-                 "Show each step of Gauss-Jordan elimination " + what +
-                     ", as in a textbook; rows, columns and unknowns are counted from 1, in JSON from 0");
-    app.add_flag("--latex", latex,
-                 "Write the steps as LaTeX, for a document that uses the packages in the first line of the output");
+void StepsOptions::declare(Arguments& arguments, const std::string& what) {
+    arguments.add("--steps", steps,
+                  "Show each step of Gauss-Jordan elimination " + what +
+                      ", as in a textbook; rows, columns and unknowns are counted from 1, in JSON from 0");
+    arguments.add("--latex", latex,
+                  "Write the steps as LaTeX, for a document that uses the packages in the first line of the output");
 }
 
 std::unique_ptr<StepsWriter> StepsOptions::writer(std::ostream& out, const Augmented& start) const {

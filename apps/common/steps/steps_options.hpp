@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/App.hpp>
 #include <cstddef>
 #include <memory>
 #include <ostream>
@@ -18,7 +17,7 @@ struct StepsOptions {
     bool latex = false;
 
     /// @param what  what the steps belong to: "of A", "of [A | b]"
-    void declare(CLI::App& app, const std::string& what);
+    void declare(Arguments& arguments, const std::string& what);
 
     /// A writer in the notation that is wanted.
     /// @param start  the matrix that is eliminated

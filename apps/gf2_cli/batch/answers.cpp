@@ -19,8 +19,6 @@
 namespace gf2::apps::gf2_cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 void add_vector(std::string& line, const BitVector& v) {
     if (v.empty()) {
         line += "1 x 0";
@@ -44,7 +42,7 @@ void add_matrix(std::string& line, const BitMatrix& a) {
 }
 
 void add_json(std::string& line, const Json& answer) {
-    line += answer.dump();
+    line += answer.text();
 }
 
 // The fields that begin each answer about a matrix.

@@ -116,13 +116,14 @@ private:
 
 }  // namespace
 
-void BatchOption::declare(CLI::App& app, const std::string& what, CLI::Option* single) {
-    single->required(false);
-    app.add_option("--batch", path,
-                   "Answer many " + what + " from one file (- for standard input), one line each: " + what +
-                       " separated by empty lines, or one JSON object per line with \"A\" (for solve also \"b\"): "
-                       "strings of 0 and 1")
-        ->type_name("FILE");
+void BatchOption::declare(Arguments& arguments, const std::string& what, Argument& single) {
+    single.required(false);
+    arguments
+        .add("--batch", path,
+             "Answer many " + what + " from one file (- for standard input), one line each: " + what +
+                 " separated by empty lines, or one JSON object per line with \"A\" (for solve also \"b\"): "
+                 "strings of 0 and 1")
+        .value_name("FILE");
 }
 
 bool BatchOption::is_given(const std::string& single) const {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/App.hpp>
 #include <cstddef>
 #include <functional>
 #include <iosfwd>
@@ -20,7 +19,7 @@ struct BatchOption {
 
     /// @param what    what the input has, such as "matrices"
     /// @param single  the positional argument that is required without this option
-    void declare(CLI::App& app, const std::string& what, CLI::Option* single);
+    void declare(Arguments& arguments, const std::string& what, Argument& single);
 
     /// True if the option is given.
     /// @throws UsageError if neither it nor the file of a single system is given

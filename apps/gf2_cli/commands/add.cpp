@@ -31,14 +31,14 @@ int run(const Context& context, const Options& options) {
     return kYes;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    declare_file(app, "A", options->a, "An m x n matrix; - for standard input");
-    app.add_option("B", options->others, "One or more m x n matrices; - for standard input")
-        ->required()
-        ->type_name("FILE");
-    options->input.declare(app);
-    options->output.declare(app);
+    declare_file(arguments, "A", options->a, "An m x n matrix; - for standard input");
+    arguments.add("B", options->others, "One or more m x n matrices; - for standard input")
+        .required()
+        .value_name("FILE");
+    options->input.declare(arguments);
+    options->output.declare(arguments);
     return [options, &context] {
         return run(context, *options);
     };

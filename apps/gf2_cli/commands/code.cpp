@@ -16,7 +16,6 @@
 #include <variant>
 #include <vector>
 
-#include "common/cli/choices.hpp"
 #include "common/formats/matrix_formats.hpp"
 #include "gf2/codes/families.hpp"
 #include "gf2_cli/commands.hpp"
@@ -46,9 +45,9 @@ auto parsed(const std::string& text, const Parse& parse) {
 }
 
 // The arguments of a family, read one after another.
-class Arguments {
+class FamilyArguments {
 public:
-    Arguments(const Context& context, const Options& options) : context_(context), options_(options) {}
+    FamilyArguments(const Context& context, const Options& options) : context_(context), options_(options) {}
 
     std::size_t number() {
         const std::string& text = next();
@@ -124,12 +123,12 @@ struct Family {
     std::size_t arguments;  // their number; the least one, if `has_more`
     bool has_more;
     std::string_view usage;
-    Code (*make)(Arguments& arguments);
+    Code (*make)(FamilyArguments& arguments);
 };
 
 constexpr std::array kFamilies = {
     Family{"bivariate-bicycle", 4, false, "L M A B",
-           [](Arguments& arguments) -> Code {
+           [](FamilyArguments& arguments) -> Code {
                const std::size_t l = arguments.number();
                const std::size_t m = arguments.number();
                arguments.require_room_for_css(l * m, 2 * l * m);
@@ -137,27 +136,27 @@ constexpr std::array kFamilies = {
                return codes::bivariate_bicycle_code(l, m, a, arguments.bivariate());
            }},
     Family{"bicycle", 3, false, "L A B",
-           [](Arguments& arguments) -> Code {
+           [](FamilyArguments& arguments) -> Code {
                const std::size_t l = arguments.number();
                arguments.require_room_for_css(l, 2 * l);
                const BitPoly a = arguments.polynomial();
                return codes::bicycle_code(l, a, arguments.polynomial());
            }},
     Family{"toric", 1, false, "L",
-           [](Arguments& arguments) -> Code {
+           [](FamilyArguments& arguments) -> Code {
                const std::size_t size = arguments.number();
                arguments.require_room_for_css(size * size, 2 * size * size);
                return codes::toric_code(size);
            }},
     Family{"surface", 2, false, "DX DZ",
-           [](Arguments& arguments) -> Code {
+           [](FamilyArguments& arguments) -> Code {
                const std::size_t x = arguments.number();
                const std::size_t z = arguments.number();
                arguments.require_room_for_css(x * z, 2 * x * z);
                return codes::surface_code(x, z);
            }},
     Family{"hypergraph-product", 2, false, "FILE FILE",
-           [](Arguments& arguments) -> Code {
+           [](FamilyArguments& arguments) -> Code {
                const BitMatrix a = arguments.matrix();
                const BitMatrix b = arguments.matrix();
                arguments.require_room_for_css(a.rows() * b.columns(), a.columns() * b.columns() + a.rows() * b.rows());
@@ -165,34 +164,34 @@ constexpr std::array kFamilies = {
                return codes::hypergraph_product_code(a, b);
            }},
     Family{"hamming", 1, false, "R",
-           [](Arguments& arguments) -> Code {
+           [](FamilyArguments& arguments) -> Code {
                const std::size_t r = arguments.number();
                if (r <= kMaxLogLength) arguments.require_room(power_of_two(r), power_of_two(r));
                return codes::hamming_code(r);
            }},
     Family{"golay", 0, false, "",
-           [](Arguments&) -> Code {
+           [](FamilyArguments&) -> Code {
                return codes::golay_code(false);
            }},
     Family{"extended-golay", 0, false, "",
-           [](Arguments&) -> Code {
+           [](FamilyArguments&) -> Code {
                return codes::golay_code(true);
            }},
     Family{"reed-muller", 2, false, "R M",
-           [](Arguments& arguments) -> Code {
+           [](FamilyArguments& arguments) -> Code {
                const std::size_t r = arguments.number();
                const std::size_t m = arguments.number();
                if (m <= kMaxLogLength) arguments.require_room(monomials(r, m), power_of_two(m));
                return codes::reed_muller_code(r, m);
            }},
     Family{"cyclic", 2, false, "N G",
-           [](Arguments& arguments) -> Code {
+           [](FamilyArguments& arguments) -> Code {
                const std::size_t length = arguments.number();
                arguments.require_room(length, length);
                return codes::cyclic_code(length, arguments.polynomial());
            }},
     Family{"quasi-cyclic", 2, true, "N A...",
-           [](Arguments& arguments) -> Code {
+           [](FamilyArguments& arguments) -> Code {
                const std::size_t size = arguments.number();
                const std::vector<BitPoly> polynomials = arguments.polynomials();
                arguments.require_room(size, size * polynomials.size());
@@ -208,7 +207,7 @@ Code make(const Context& context, const Options& options) {
         throw UsageError(fmt::format("expected gf2 code {}{}{}; found {} argument{}", family->name,
                                      family->usage.empty() ? "" : " ", family->usage, count, count == 1 ? "" : "s"));
     }
-    Arguments arguments(context, options);
+    FamilyArguments arguments(context, options);
     try {
         return family->make(arguments);
     } catch (const std::invalid_argument& error) {
@@ -259,7 +258,7 @@ int run(const Context& context, const Options& options) {
         answer.update(json_of_code(css));
         context.print(answer);
     } else if (options.x_path.empty() && options.z_path.empty()) {
-        context.streams.out << json_of_code(css).dump() << '\n';
+        context.streams.out << json_of_code(css).text() << '\n';
     }
     return kYes;
 }
@@ -270,16 +269,16 @@ std::vector<std::string> family_names() {
     return names;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    app.add_option("FAMILY", options->family, fmt::format("One of {}", fmt::join(family_names(), ", ")))
-        ->required()
-        ->check(one_of(family_names()));
-    app.add_option("ARGUMENT", options->arguments, "The parameters of the family, see below");
-    options->input.declare(app);
-    options->output.declare(app);
-    app.add_option("--hx", options->x_path, "File for the matrix H_X of a CSS code")->type_name("FILE");
-    app.add_option("--hz", options->z_path, "File for the matrix H_Z of a CSS code")->type_name("FILE");
+    arguments.add("FAMILY", options->family, fmt::format("One of {}", fmt::join(family_names(), ", ")))
+        .required()
+        .one_of(family_names());
+    arguments.add("ARGUMENT", options->arguments, "The parameters of the family, see below");
+    options->input.declare(arguments);
+    options->output.declare(arguments);
+    arguments.add("--hx", options->x_path, "File for the matrix H_X of a CSS code").value_name("FILE");
+    arguments.add("--hz", options->z_path, "File for the matrix H_Z of a CSS code").value_name("FILE");
     return [options, &context] {
         return run(context, *options);
     };

@@ -27,13 +27,14 @@ int run(const Context& context, const Options& options) {
     return kYes;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->a.declare(app);
-    options->output.declare(app);
-    app.add_option("--rhs", options->rhs,
-                   "Right-hand side b: write the system A x = b as DIMACS CNF with XOR clauses, for SAT solvers")
-        ->type_name("FILE");
+    options->a.declare(arguments);
+    options->output.declare(arguments);
+    arguments
+        .add("--rhs", options->rhs,
+             "Right-hand side b: write the system A x = b as DIMACS CNF with XOR clauses, for SAT solvers")
+        .value_name("FILE");
     return [options, &context] {
         return run(context, *options);
     };

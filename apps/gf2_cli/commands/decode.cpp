@@ -97,12 +97,12 @@ std::vector<Answer> answers(const Options& options, const Decoder& decoder, cons
     return all;
 }
 
-nlohmann::ordered_json json_of(const Options& options, const Answer& answer) {
-    nlohmann::ordered_json fields;
+Json json_of(const Options& options, const Answer& answer) {
+    Json fields;
     fields["solvable"] = answer.has_value();
     if (!answer) return fields;
     if (options.all) {
-        fields["errors"] = nlohmann::ordered_json::array();
+        fields["errors"] = Json::array();
         for (const BitVector& error : answer->errors) fields["errors"].push_back(apps::json_of(error));
         fields["complete"] = answer->complete;
     } else {
@@ -122,7 +122,7 @@ void print(const Context& context, const Options& options, const BitMatrix& chec
         auto answer = context.answer();
         answer["rows"] = checks.rows();
         answer["columns"] = checks.columns();
-        answer["decodings"] = nlohmann::ordered_json::array();
+        answer["decodings"] = Json::array();
         for (const Answer& decoding : answers) answer["decodings"].push_back(json_of(options, decoding));
         context.print(answer);
         return;
@@ -191,27 +191,28 @@ int run(const Context& context, const Options& options) {
     return judge(context, options, found, long_run.reason());
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    declare_file(app, "H", options->checks, "The parity-check matrix, m x n; - for standard input");
+    declare_file(arguments, "H", options->checks, "The parity-check matrix, m x n; - for standard input");
     declare_file(
-        app, "S", options->syndromes,
+        arguments, "S", options->syndromes,
         "N x m, a syndrome in each row, not in each column as in gf2 solve --many; or one syndrome as a column; - "
         "for standard input");
-    options->input.declare(app);
-    app.add_option(
-           "--weights", options->weights,
-           "n numbers, the weights of the coordinates from 1 to 1048576, such as the logarithms of (1 - p) / p, "
-           "scaled and rounded; all 1 if not given")
-        ->type_name("FILE");
-    app.add_flag("--all", options->all, "Print all lightest errors, with an empty line between syndromes");
-    app.add_option("--limit", options->limit, "Print at most this many errors of a syndrome")
-        ->check(unsigned_number(1))
-        ->capture_default_str();
-    app.add_option("--budget", options->budget,
-                   "Examine at most about this many parts of errors for a syndrome; no limit if not given")
-        ->check(unsigned_number());
-    declare_time(app, options->time, "Stop after this many seconds with the best so far; no limit if not given");
+    options->input.declare(arguments);
+    arguments
+        .add("--weights", options->weights,
+             "n numbers, the weights of the coordinates from 1 to 1048576, such as the logarithms of (1 - p) / p, "
+             "scaled and rounded; all 1 if not given")
+        .value_name("FILE");
+    arguments.add("--all", options->all, "Print all lightest errors, with an empty line between syndromes");
+    arguments.add("--limit", options->limit, "Print at most this many errors of a syndrome")
+        .check(unsigned_number(1))
+        .show_default();
+    arguments
+        .add("--budget", options->budget,
+             "Examine at most about this many parts of errors for a syndrome; no limit if not given")
+        .check(unsigned_number());
+    declare_time(arguments, options->time, "Stop after this many seconds with the best so far; no limit if not given");
     return [options, &context] {
         return run(context, *options);
     };

@@ -139,22 +139,22 @@ int run(const Context& context, const Options& options) {
     return found->proved && (found->counted || !options.count) ? kYes : kBudgetSpent;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->a.declare(app, "A generator matrix, m x n; - for standard input")->required(false);
-    options->counted.declare(app);
-    app.add_flag("--parity-check", options->parity_check, "A is a parity-check matrix: the code is {x : A x = 0}");
-    app.add_option("--budget", options->budget, "Examine at most this many candidates; no limit if not given")
-        ->check(unsigned_number());
-    app.add_flag("--count", options->count,
-                 "Count all words of this weight, however long it takes, and print the number");
-    declare_checkpoint(app, options->checkpoint);
-    declare_job(app, context);
+    options->a.declare(arguments, "A generator matrix, m x n; - for standard input").required(false);
+    options->counted.declare(arguments);
+    arguments.add("--parity-check", options->parity_check, "A is a parity-check matrix: the code is {x : A x = 0}");
+    arguments.add("--budget", options->budget, "Examine at most this many candidates; no limit if not given")
+        .check(unsigned_number());
+    arguments.add("--count", options->count,
+                  "Count all words of this weight, however long it takes, and print the number");
+    declare_checkpoint(arguments, options->checkpoint);
+    declare_job(arguments, context);
     declare_shard(
-        app, options->shard,
+        arguments, options->shard,
         "I/N: search only the I-th of N parts of each weight; see merge. The lower bound is that of the whole");
-    options->certificate.declare(app);
-    declare_time(app, options->time, "Stop after this many seconds with the best so far; no limit if not given");
+    options->certificate.declare(arguments);
+    declare_time(arguments, options->time, "Stop after this many seconds with the best so far; no limit if not given");
     return [options, &context] {
         if (options->a.path.empty() && !options->counted.has_own_code()) {
             throw UsageError(

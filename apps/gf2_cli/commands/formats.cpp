@@ -23,7 +23,7 @@ constexpr io::MatrixFormat kDimacs{
     .write = nullptr};
 
 void print_json(const Context& context) {
-    auto formats = nlohmann::ordered_json::array();
+    auto formats = Json::array();
     const auto add = [&](const io::MatrixFormat& format) {
         formats.push_back({{"name", format.name},
                            {"read", true},
@@ -55,7 +55,7 @@ void print_text(std::ostream& out) {
     entry(kDimacs);
 }
 
-std::function<int()> declare(CLI::App&, Context& context) {
+std::function<int()> declare(Arguments&, Context& context) {
     return [&context] {
         if (context.json) {
             print_json(context);

@@ -22,9 +22,9 @@ struct Options {
     std::string gauge;
 };
 
-std::string text_of(const nlohmann::ordered_json& value) {
+std::string text_of(const Json& value) {
     if (value.is_string()) return value.get<std::string>();
-    return value.is_number_float() ? fmt::format("{:.3g}", value.get<double>()) : value.dump();
+    return value.is_number_float() ? fmt::format("{:.3g}", value.get<double>()) : value.text();
 }
 
 CodeFacts code_facts(const Context& context, const Options& options) {
@@ -59,7 +59,7 @@ int run(const Context& context, const Options& options) {
     const double entries = static_cast<double>(a.rows()) * static_cast<double>(a.columns());
     const std::size_t ones = weight(a);
 
-    auto facts = nlohmann::ordered_json::object();
+    auto facts = Json::object();
     facts["format"] = format;
     facts["rows"] = a.rows();
     facts["columns"] = a.columns();
@@ -75,21 +75,21 @@ int run(const Context& context, const Options& options) {
         answer.update(facts);
         context.print(answer);
     } else {
-        for (const auto& [name, value] : facts.items()) {
+        for (const auto& [name, value] : facts.fields()) {
             context.streams.out << fmt::format("{:<9}{}\n", name, text_of(value));
         }
     }
     return kYes;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->a.declare(app)->required(false);
-    options->css.declare(app);
-    app.add_option("--stabilizer", options->stabilizer, "The stabilizer code of these operators")->type_name("FILE");
-    app.add_option("--gauge", options->gauge, "The subsystem code whose gauge group these operators generate")
-        ->type_name("FILE");
-    app.add_flag("--rank", options->rank, "Also print the rank and the nullity");
+    options->a.declare(arguments).required(false);
+    options->css.declare(arguments);
+    arguments.add("--stabilizer", options->stabilizer, "The stabilizer code of these operators").value_name("FILE");
+    arguments.add("--gauge", options->gauge, "The subsystem code whose gauge group these operators generate")
+        .value_name("FILE");
+    arguments.add("--rank", options->rank, "Also print the rank and the nullity");
     return [options, &context] {
         return run(context, *options);
     };

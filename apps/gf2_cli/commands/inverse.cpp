@@ -52,12 +52,13 @@ int run(const Context& context, const Options& options) {
     return kNo;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->batch.declare(app, "matrices", options->a.declare(app, "An n x n matrix; - for standard input"));
-    options->output.declare(app);
-    options->certificate.declare(app);
-    options->steps.declare(app, "of [A | I]");
+    options->batch.declare(arguments, "matrices",
+                           options->a.declare(arguments, "An n x n matrix; - for standard input"));
+    options->output.declare(arguments);
+    options->certificate.declare(arguments);
+    options->steps.declare(arguments, "of [A | I]");
     return [options, &context] {
         if (options->batch.is_given(options->a.path)) {
             return inverse_batch(context, options->batch.path, options->output.path);

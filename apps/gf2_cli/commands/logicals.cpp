@@ -4,7 +4,6 @@
 #include <string>
 #include <utility>
 
-#include "common/cli/choices.hpp"
 #include "common/cli/json.hpp"
 #include "gf2/codes/css_code.hpp"
 #include "gf2_cli/commands.hpp"
@@ -36,15 +35,15 @@ int run(const Context& context, const Options& options) {
     return kYes;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->code.declare(app);
-    options->input.declare(app);
-    app.add_option("--side", options->side, "The operators of this kind: x or z")
-        ->type_name("SIDE")
-        ->check(one_of({"x", "z"}))
-        ->capture_default_str();
-    options->output.declare(app);
+    options->code.declare(arguments);
+    options->input.declare(arguments);
+    arguments.add("--side", options->side, "The operators of this kind: x or z")
+        .value_name("SIDE")
+        .one_of({"x", "z"})
+        .show_default();
+    options->output.declare(arguments);
     return [options, &context] {
         return run(context, *options);
     };

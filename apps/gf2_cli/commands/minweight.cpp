@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "common/cli/choices.hpp"
 #include "gf2_cli/commands.hpp"
 #include "gf2_cli/matrix_files.hpp"
 #include "gf2_cli/solve_system.hpp"
@@ -18,28 +17,28 @@ namespace {
 // The time limit of information-set decoding if neither --time nor --budget is given.
 constexpr double kSecondsOfDecoding = 10;
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<SystemOptions>();
     options->minimum = true;
-    declare_file(app, "A", options->a, "The coefficient matrix, m x n; - for standard input");
-    declare_file(app, "b", options->b, "The right-hand side, one row or one column of length m; - for standard input");
-    options->input.declare(app);
-    options->search.declare(app, context, "solutions");
-    options->certificate.declare(app);
-    const CLI::Option* budget = app.get_option("--budget");
+    declare_file(arguments, "A", options->a, "The coefficient matrix, m x n; - for standard input");
+    declare_file(arguments, "b", options->b,
+                 "The right-hand side, one row or one column of length m; - for standard input");
+    options->input.declare(arguments);
+    options->search.declare(arguments, context, "solutions");
+    options->certificate.declare(arguments);
     const auto method = std::make_shared<std::string>("automatic");
     std::vector<std::string> names{"automatic"};
     for (const LeastWeightMethodInfo& info : least_weight_methods()) names.emplace_back(info.name);
-    app.add_option("--method", *method,
-                   "automatic for the fastest, or " +
-                       fmt::format("{}", fmt::join(names.begin() + 1, names.end(), ", ")) +
-                       "; the last one searches without proof until --time or --budget runs out, by default 10 seconds")
-        ->type_name("NAME")
-        ->check(one_of(names))
-        ->capture_default_str();
-    return [options, &context, method, budget] {
+    arguments
+        .add("--method", *method,
+             "automatic for the fastest, or " + fmt::format("{}", fmt::join(names.begin() + 1, names.end(), ", ")) +
+                 "; the last one searches without proof until --time or --budget runs out, by default 10 seconds")
+        .value_name("NAME")
+        .one_of(names)
+        .show_default();
+    return [options, &arguments, &context, method] {
         if (*method != "automatic") options->search.method = *method;
-        if (*method == "information-set-decoding" && budget->count() == 0) {
+        if (*method == "information-set-decoding" && !arguments.is_given("--budget")) {
             options->search.budget = UINT64_MAX;
             if (options->search.time == 0) options->search.time = kSecondsOfDecoding;
         }

@@ -32,13 +32,13 @@ int run(const Context& context, const Options& options) {
     return kYes;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    declare_file(app, "A", options->a, "An m x l matrix; - for standard input");
-    declare_file(app, "B", options->b, "An l x n matrix; - for standard input");
-    options->input.declare(app);
-    options->output.declare(app);
-    options->certificate.declare(app);
+    declare_file(arguments, "A", options->a, "An m x l matrix; - for standard input");
+    declare_file(arguments, "B", options->b, "An l x n matrix; - for standard input");
+    options->input.declare(arguments);
+    options->output.declare(arguments);
+    options->certificate.declare(arguments);
     return [options, &context] {
         return run(context, *options);
     };

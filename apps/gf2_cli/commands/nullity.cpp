@@ -41,10 +41,10 @@ int run(const Context& context, const Options& options) {
     return kYes;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->a.declare(app);
-    options->certificate.declare(app);
+    options->a.declare(arguments);
+    options->certificate.declare(arguments);
     return [options, &context] {
         return run(context, *options);
     };

@@ -44,12 +44,12 @@ int run(const Context& context, const Options& options) {
     return kYes;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->batch.declare(app, "matrices", options->a.declare(app));
-    options->output.declare(app);
-    options->certificate.declare(app);
-    app.add_flag("--left", options->left, "Print the left nullspace, the y with y^T A = 0, instead");
+    options->batch.declare(arguments, "matrices", options->a.declare(arguments));
+    options->output.declare(arguments);
+    options->certificate.declare(arguments);
+    arguments.add("--left", options->left, "Print the left nullspace, the y with y^T A = 0, instead");
     return [options, &context] {
         if (options->batch.is_given(options->a.path)) {
             return nullspace_batch(context, options->batch.path, options->output.path, options->left);

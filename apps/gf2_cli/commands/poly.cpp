@@ -9,7 +9,6 @@
 #include <utility>
 #include <vector>
 
-#include "common/cli/choices.hpp"
 #include "common/cli/long_run.hpp"
 #include "gf2/io/formats/polynomial_text.hpp"
 #include "gf2_cli/commands.hpp"
@@ -57,17 +56,6 @@ std::vector<std::string> action_names(bool with_aliases) {
         if (with_aliases) names.insert(names.end(), aliases.begin(), aliases.end());
     }
     return names;
-}
-
-// Accepts aliases too, but lists only the names where all are listed.
-CLI::Validator action_name() {
-    const CLI::Validator name = one_of(action_names(false));
-    CLI::Validator validator = name;
-    validator.operation([all = action_names(true), name](std::string& value) {
-        const bool is_known = std::find(all.begin(), all.end(), value) != all.end();
-        return is_known ? std::string() : name(value);
-    });
-    return validator;
 }
 
 const PolynomialAction& action_named(const std::string& name) {
@@ -120,18 +108,28 @@ int run(const Context& context, const Options& options) {
     return found.status;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    app.add_option("ACTION", options->action, "What to do; see below")->required()->check(action_name());
-    app.add_option("P", options->operands,
-                   "Polynomials such as x^8+x^4+1, 0x111 or 100010001; @FILE for one in a file, - for standard input")
-        ->required();
-    app.add_option("--to", options->to,
-                   "Form of the result: sum, hex or binary; if not given, that of the first polynomial that is not 0 "
-                   "or 1")
-        ->type_name("FORM")
-        ->check(one_of(value_names(io::all_polynomial_forms())));
-    declare_time(app, options->time, "Give up after this many seconds; no limit if not given");
+    const std::vector<std::string> names = action_names(false);
+    // Takes aliases too, but lists only the names.
+    arguments.add("ACTION", options->action, "What to do; see below")
+        .required()
+        .suggest(names)
+        .check([all = action_names(true), name = one_of(names)](const std::string& value) {
+            const bool is_known = std::find(all.begin(), all.end(), value) != all.end();
+            return is_known ? std::string() : name(value);
+        });
+    arguments
+        .add("P", options->operands,
+             "Polynomials such as x^8+x^4+1, 0x111 or 100010001; @FILE for one in a file, - for standard input")
+        .required();
+    arguments
+        .add("--to", options->to,
+             "Form of the result: sum, hex or binary; if not given, that of the first polynomial that is not 0 "
+             "or 1")
+        .value_name("FORM")
+        .one_of(value_names(io::all_polynomial_forms()));
+    declare_time(arguments, options->time, "Give up after this many seconds; no limit if not given");
     return [options, &context] {
         return run(context, *options);
     };

@@ -75,7 +75,7 @@ void print_json(const Context& context, const Answer& found) {
     answer["witness"] = json_of(found.radius.witness);
     answer["witness_distance"] = found.radius.witness_distance;
     if (found.leaders) {
-        auto& counts = answer["leaders"] = nlohmann::ordered_json::array();
+        auto& counts = answer["leaders"] = Json::array();
         for (std::size_t w = 0; w < found.leaders->size(); ++w) {
             if ((*found.leaders)[w] == 0) continue;
             counts.push_back({{"weight", w}, {"count", (*found.leaders)[w].str()}});
@@ -108,13 +108,13 @@ int run(const Context& context, const Options& options) {
     return kBudgetSpent;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->a.declare(app, "A generator matrix, m x n; - for standard input");
-    app.add_flag("--parity-check", options->parity_check, "A is a parity-check matrix: the code is {x : A x = 0}");
-    app.add_flag("--leaders", options->leaders, "Also print the number of cosets by the weight of their leaders");
-    options->certificate.declare(app);
-    options->limits.declare(app);
+    options->a.declare(arguments, "A generator matrix, m x n; - for standard input");
+    arguments.add("--parity-check", options->parity_check, "A is a parity-check matrix: the code is {x : A x = 0}");
+    arguments.add("--leaders", options->leaders, "Also print the number of cosets by the weight of their leaders");
+    options->certificate.declare(arguments);
+    options->limits.declare(arguments);
     return [options, &context] {
         return run(context, *options);
     };

@@ -37,17 +37,17 @@ int run(const Context& context, const Options& options) {
     return kYes;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    app.add_option("ROWS", options->rows, "Number of rows m")->required()->check(unsigned_number());
-    app.add_option("COLS", options->columns, "Number of columns n")->required()->check(unsigned_number());
-    app.add_option("--density", options->matrix.density, "Probability of a 1, from 0 to 1")
-        ->type_name("P")
-        ->check(chance())
-        ->capture_default_str();
-    app.add_option("--rank", options->matrix.rank, "Rank of the matrix, at most m and n; any if not given")
-        ->check(unsigned_number());
-    options->output.declare(app);
+    arguments.add("ROWS", options->rows, "Number of rows m").required().check(unsigned_number());
+    arguments.add("COLS", options->columns, "Number of columns n").required().check(unsigned_number());
+    arguments.add("--density", options->matrix.density, "Probability of a 1, from 0 to 1")
+        .value_name("P")
+        .check(chance())
+        .show_default();
+    arguments.add("--rank", options->matrix.rank, "Rank of the matrix, at most m and n; any if not given")
+        .check(unsigned_number());
+    options->output.declare(arguments);
     return [options, &context] {
         return run(context, *options);
     };

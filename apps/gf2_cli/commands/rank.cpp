@@ -43,10 +43,10 @@ int run(const Context& context, const Options& options) {
     return kYes;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->batch.declare(app, "matrices", options->a.declare(app));
-    options->certificate.declare(app);
+    options->batch.declare(arguments, "matrices", options->a.declare(arguments));
+    options->certificate.declare(arguments);
     return [options, &context] {
         if (options->batch.is_given(options->a.path)) return rank_batch(context, options->batch.path);
         return run(context, *options);

@@ -48,13 +48,13 @@ int run(const Context& context, const Options& options) {
     return kYes;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->a.declare(app);
-    options->output.declare(app);
-    app.add_flag("--pivots", options->pivots, "Print the pivot columns instead, in one line, counted from 0");
-    options->certificate.declare(app);
-    options->steps.declare(app, "of A");
+    options->a.declare(arguments);
+    options->output.declare(arguments);
+    arguments.add("--pivots", options->pivots, "Print the pivot columns instead, in one line, counted from 0");
+    options->certificate.declare(arguments);
+    options->steps.declare(arguments, "of A");
     return [options, &context] {
         return run(context, *options);
     };

@@ -67,32 +67,32 @@ int solve_columns(const Context& context, const SystemOptions& options) {
     return kNo;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
     SystemOptions& system = options->system;
-    CLI::Option* a = declare_file(app, "A", system.a, "The coefficient matrix, m x n; - for standard input");
-    CLI::Option* b = declare_file(app, "b", system.b,
-                                  "The right-hand side, one row or one column of length m; - for standard input");
-    b->required(false);
-    system.input.declare(app);
-    app.add_option("--augmented", system.augmented,
-                   "A file of [A | b] instead of A and b: one system in the form of --batch; - for standard input")
-        ->type_name("FILE");
-    options->batch.declare(app, "systems", a);
-    app.add_flag("--all", system.all, "Print every solution, one per line");
-    app.add_flag("--min", system.minimum, "Print a solution with provably the fewest ones");
-    app.add_flag("--many", system.many,
-                 "Solve A X = B: b is an m x k matrix with a right-hand side in each column, not in each row as in "
-                 "gf2 decode");
-    app.add_option("--limit", system.limit, "Print at most this many solutions")
-        ->check(unsigned_number())
-        ->capture_default_str();
-    system.search.declare(app, context, "solutions");
-    system.certificate.declare(app);
-    options->steps.declare(app, "of [A | b]");
-    app.add_option("--dimacs", options->dimacs,
-                   "A DIMACS file of XOR clauses instead of A and b; prints and exits as SAT solvers do")
-        ->type_name("FILE");
+    Argument& a = declare_file(arguments, "A", system.a, "The coefficient matrix, m x n; - for standard input");
+    Argument& b = declare_file(arguments, "b", system.b,
+                               "The right-hand side, one row or one column of length m; - for standard input");
+    b.required(false);
+    system.input.declare(arguments);
+    arguments
+        .add("--augmented", system.augmented,
+             "A file of [A | b] instead of A and b: one system in the form of --batch; - for standard input")
+        .value_name("FILE");
+    options->batch.declare(arguments, "systems", a);
+    arguments.add("--all", system.all, "Print every solution, one per line");
+    arguments.add("--min", system.minimum, "Print a solution with provably the fewest ones");
+    arguments.add("--many", system.many,
+                  "Solve A X = B: b is an m x k matrix with a right-hand side in each column, not in each row as in "
+                  "gf2 decode");
+    arguments.add("--limit", system.limit, "Print at most this many solutions").check(unsigned_number()).show_default();
+    system.search.declare(arguments, context, "solutions");
+    system.certificate.declare(arguments);
+    options->steps.declare(arguments, "of [A | b]");
+    arguments
+        .add("--dimacs", options->dimacs,
+             "A DIMACS file of XOR clauses instead of A and b; prints and exits as SAT solvers do")
+        .value_name("FILE");
     return [options, &context] {
         if (!options->dimacs.empty()) return solve_dimacs(context, options->dimacs);
         const SystemOptions& wanted = options->system;

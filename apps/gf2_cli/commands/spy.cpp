@@ -100,13 +100,13 @@ int run(const Context& context, const Options& options) {
     return kYes;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->a.declare(app);
-    app.add_flag("--rref", options->rref, "Draw the reduced row echelon form of A instead");
-    app.add_flag("--pivots", options->pivots, "Mark the ones in pivot columns; with --rref these are the pivots");
-    options->files.declare(app, "the matrix");
-    options->canvas.declare(app);
+    options->a.declare(arguments);
+    arguments.add("--rref", options->rref, "Draw the reduced row echelon form of A instead");
+    arguments.add("--pivots", options->pivots, "Mark the ones in pivot columns; with --rref these are the pivots");
+    options->files.declare(arguments, "the matrix");
+    options->canvas.declare(arguments);
     return [options, &context] {
         return run(context, *options);
     };

@@ -154,22 +154,22 @@ int run(const Context& context, const Options& options) {
     return ok ? kYes : kNo;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    declare_file(app, "A", options->a, "An m x n matrix; - for standard input");
-    declare_file(app, "b", options->b, "The right-hand side, or the second file of an option below");
-    declare_file(app, "x", options->x, "The solution, or the third file of an option below")->required(false);
-    options->input.declare(app);
-    auto* kinds = app.add_option_group(
+    declare_file(arguments, "A", options->a, "An m x n matrix; - for standard input");
+    declare_file(arguments, "b", options->b, "The right-hand side, or the second file of an option below");
+    declare_file(arguments, "x", options->x, "The solution, or the third file of an option below").required(false);
+    options->input.declare(arguments);
+    arguments.begin_group(
         "Kind of answer",
         "By default checks that A x = b; an option selects another check, of the files that it lists");
-    kinds->add_flag("--certificate", options->certificate,
-                    "Files A b y: y^T A = 0 and y^T b = 1, so A x = b has no solution");
-    kinds->add_flag("--many", options->many, "Files A B X: A X = B");
-    kinds->add_flag("--inverse", options->inverse, "Files A B: A B = I");
-    kinds->add_flag("--singular", options->singular, "Files A x: A x = 0 and x is not zero, so A is singular");
-    kinds->add_flag("--nullspace", options->nullspace,
-                    "Files A N: A x = 0 for every row x of N; also says how much of a basis the rows are");
+    arguments.add("--certificate", options->certificate,
+                  "Files A b y: y^T A = 0 and y^T b = 1, so A x = b has no solution");
+    arguments.add("--many", options->many, "Files A B X: A X = B");
+    arguments.add("--inverse", options->inverse, "Files A B: A B = I");
+    arguments.add("--singular", options->singular, "Files A x: A x = 0 and x is not zero, so A is singular");
+    arguments.add("--nullspace", options->nullspace,
+                  "Files A N: A x = 0 for every row x of N; also says how much of a basis the rows are");
     return [options, &context] {
         return run(context, *options);
     };

@@ -120,19 +120,19 @@ int run(const Context& context, const Options& options) {
     return kBudgetSpent;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->a.declare(app);
-    app.add_flag("--parity-check", options->parity_check, "A is a parity-check matrix: the code is {x : A x = 0}");
-    app.add_option("--coset", options->coset, "A vector of length n to add to every word")->type_name("FILE");
-    app.add_option("--budget", options->budget,
-                   "Examine at most this many vectors; 2^36 if neither this nor --time is given")
-        ->check(unsigned_number());
-    options->certificate.declare(app);
-    declare_checkpoint(app, options->checkpoint);
-    declare_job(app, context);
-    declare_shard(app, options->shard, "I/N: count only the I-th of N equal parts of the vectors; see merge");
-    declare_time(app, options->time, "Stop after this many seconds with the counts so far");
+    options->a.declare(arguments);
+    arguments.add("--parity-check", options->parity_check, "A is a parity-check matrix: the code is {x : A x = 0}");
+    arguments.add("--coset", options->coset, "A vector of length n to add to every word").value_name("FILE");
+    arguments
+        .add("--budget", options->budget, "Examine at most this many vectors; 2^36 if neither this nor --time is given")
+        .check(unsigned_number());
+    options->certificate.declare(arguments);
+    declare_checkpoint(arguments, options->checkpoint);
+    declare_job(arguments, context);
+    declare_shard(arguments, options->shard, "I/N: count only the I-th of N equal parts of the vectors; see merge");
+    declare_time(arguments, options->time, "Stop after this many seconds with the counts so far");
     return [options, &context] {
         return run(context, *options);
     };

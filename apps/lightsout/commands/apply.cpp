@@ -31,16 +31,16 @@ int run(const Context& context, const Options& options) {
     return kYes;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->board.declare(app);
-    app.add_option("PRESSES", options->presses, "Press pattern file; - for standard input")
-        ->required()
-        ->type_name("FILE");
-    app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
-    return [options, &app, &context] {
+    options->board.declare(arguments);
+    arguments.add("PRESSES", options->presses, "Press pattern file; - for standard input")
+        .required()
+        .value_name("FILE");
+    arguments.add("--spaces", options->spaces, "Print a blank between the cells");
+    return [options, &arguments, &context] {
         std::string target;  // does not matter
-        options->board.take_link(context, app, &target);
+        options->board.take_link(context, arguments, &target);
         return run(context, *options);
     };
 }

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <CLI/App.hpp>
 #include <algorithm>
 #include <cstdint>
 #include <memory>
@@ -8,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "common/cli/choices.hpp"
 #include "common/cli/json.hpp"
 #include "common/formats/bit_text.hpp"
 #include "gf2/lights/batch_solver.hpp"
@@ -128,15 +126,13 @@ private:
     std::size_t number_ = 0;
 };
 
-nlohmann::ordered_json json_of_board(const BoardGroup& group, const lights::BatchSolver::Results& answers,
-                                     std::size_t i) {
-    nlohmann::ordered_json board = {
-        {"rows", group.rows}, {"columns", group.columns}, {"solvable", bool{answers.solvable[i]}}};
+Json json_of_board(const BoardGroup& group, const lights::BatchSolver::Results& answers, std::size_t i) {
+    Json board = {{"rows", group.rows}, {"columns", group.columns}, {"solvable", bool{answers.solvable[i]}}};
     if (!answers.solvable[i]) return board;
     board["count"] = ones(answers.presses, i);
     std::string text;
     append_rows(text, answers.presses.row(i), group, false);
-    auto& rows = board["presses"] = nlohmann::ordered_json::array();
+    auto& rows = board["presses"] = Json::array();
     for (std::size_t r = 0; r < group.rows; ++r) rows.push_back(text.substr(r * (group.columns + 1), group.columns));
     return board;
 }
@@ -155,7 +151,7 @@ int run(const Context& context, const Options& options) {
         auto answer = context.answer();
         answer["boards"] = list.group_of.size();
         answer["unsolvable"] = unsolvable;
-        auto& boards = answer["answers"] = nlohmann::ordered_json::array();
+        auto& boards = answer["answers"] = Json::array();
         for (const std::size_t g : list.group_of) {
             boards.push_back(json_of_board(list.groups[g], answers[g], next[g]++));
         }
@@ -170,23 +166,24 @@ int run(const Context& context, const Options& options) {
     return kNo;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    app.add_option("BOARDS", options->boards, "A file of boards; - for standard input")->required()->type_name("FILE");
-    options->game.declare_on_grids(app);
-    app.add_option("--rows", options->rows, "Rows of each board, if empty lines do not separate the boards")
-        ->check(unsigned_number(1));
-    app.add_option("--count-line", options->count_line,
-                   "Whether the first line is the number of boards: yes, no, or auto, which rejects a line that could "
-                   "also be a row of cells")
-        ->type_name("WHETHER")
-        ->check(one_of({"yes", "no", "auto"}))
-        ->capture_default_str();
-    app.add_flag("--min", options->minimum, "Find provably the fewest presses");
-    app.add_flag("--count", options->count, "Print the numbers of presses only");
-    app.add_flag("--judge", options->judge,
-                 "Print a line PUZZLE #n before each answer, no empty lines, and a blank between the cells");
-    app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
+    arguments.add("BOARDS", options->boards, "A file of boards; - for standard input").required().value_name("FILE");
+    options->game.declare_on_grids(arguments);
+    arguments.add("--rows", options->rows, "Rows of each board, if empty lines do not separate the boards")
+        .check(unsigned_number(1));
+    arguments
+        .add("--count-line", options->count_line,
+             "Whether the first line is the number of boards: yes, no, or auto, which rejects a line that could "
+             "also be a row of cells")
+        .value_name("WHETHER")
+        .one_of({"yes", "no", "auto"})
+        .show_default();
+    arguments.add("--min", options->minimum, "Find provably the fewest presses");
+    arguments.add("--count", options->count, "Print the numbers of presses only");
+    arguments.add("--judge", options->judge,
+                  "Print a line PUZZLE #n before each answer, no empty lines, and a blank between the cells");
+    arguments.add("--spaces", options->spaces, "Print a blank between the cells");
     return [options, &context] {
         return run(context, *options);
     };

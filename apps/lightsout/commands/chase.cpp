@@ -37,7 +37,7 @@ int run(const Context& context, const Options& options) {
         Game(grid).describe(answer);
         answer["rank"] = table.rank();
         answer["basis"] = basis;
-        auto& list = answer["lines"] = nlohmann::ordered_json::array();
+        auto& list = answer["lines"] = Json::array();
         for (const auto& line : lines) {
             list.push_back({{"remainder", to_string(line.remainder)}, {"first_row", to_string(line.presses)}});
         }
@@ -55,12 +55,12 @@ int run(const Context& context, const Options& options) {
     return kYes;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->shape.declare(app);
-    app.add_flag("--basis", options->basis,
-                 "Print only a basis: sums of its lines modulo 2 clear all other remainders");
-    app.add_flag(
+    options->shape.declare(arguments);
+    arguments.add("--basis", options->basis,
+                  "Print only a basis: sums of its lines modulo 2 clear all other remainders");
+    arguments.add(
         "--all", options->all,
         "Print all lines even if there are more than 2^10, up to 2^" + std::to_string(lights::ChaseTable::kMaxRank));
     return [options, &context] {

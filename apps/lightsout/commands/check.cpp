@@ -80,16 +80,16 @@ int run(const Context& context, const Options& options) {
     return kNo;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->board.declare(app);
-    declare_target(app, options->target, "all off or all on");
-    options->method.declare(app);
-    options->certificate.declare(app);
-    app.add_flag("--spaces", options->spaces, "Print a blank between the cells of the certificate");
-    options->pictures.declare(app, "the board, with the certificate if it is unsolvable");
-    return [options, &app, &context] {
-        options->board.take_link(context, app, &options->target);
+    options->board.declare(arguments);
+    declare_target(arguments, options->target, "all off or all on");
+    options->method.declare(arguments);
+    options->certificate.declare(arguments);
+    arguments.add("--spaces", options->spaces, "Print a blank between the cells of the certificate");
+    options->pictures.declare(arguments, "the board, with the certificate if it is unsolvable");
+    return [options, &arguments, &context] {
+        options->board.take_link(context, arguments, &options->target);
         return run(context, *options);
     };
 }

@@ -67,8 +67,8 @@ void print_matrix(const Context& context, const lights::Grid& grid) {
 
 void print_json(const Context& context, const Options& options, const Game& game, const BitVector& b) {
     const CellNames names(game.grid());
-    auto unknowns = nlohmann::ordered_json::array();
-    auto equations = nlohmann::ordered_json::array();
+    auto unknowns = Json::array();
+    auto equations = Json::array();
     for_each_equation(context, game.grid(), [&](std::size_t light, Presses presses) {
         unknowns.push_back("x" + names.subscript(light));
         equations.push_back(std::vector<std::size_t>(presses.begin(), presses.end()));
@@ -101,16 +101,16 @@ int run(const Context& context, const Options& options) {
     return kYes;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->board.declare(app, false);
-    options->board.declare_generate(app);
-    declare_target_of_system(app, options->target);
-    app.add_flag("--matrix", options->matrix, "Print only the press matrix A, for gf2 solve A b");
-    app.add_flag("--rhs", options->rhs, "Print only the right-hand side b, for gf2 solve A b");
-    app.add_flag("--dimacs", options->dimacs, "Print XOR clauses, for gf2 solve --dimacs and SAT solvers");
-    return [options, &app, &context] {
-        options->board.take_link(context, app, &options->target);
+    options->board.declare(arguments, false);
+    options->board.declare_generate(arguments);
+    declare_target_of_system(arguments, options->target);
+    arguments.add("--matrix", options->matrix, "Print only the press matrix A, for gf2 solve A b");
+    arguments.add("--rhs", options->rhs, "Print only the right-hand side b, for gf2 solve A b");
+    arguments.add("--dimacs", options->dimacs, "Print XOR clauses, for gf2 solve --dimacs and SAT solvers");
+    return [options, &arguments, &context] {
+        options->board.take_link(context, arguments, &options->target);
         return run(context, *options);
     };
 }

@@ -64,13 +64,13 @@ int run(const Context& context, const Options& options) {
     return found->end.status;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->board.declare(app);
-    declare_target(app, options->target, "all off or all on, whichever takes fewer presses");
-    options->search.declare_limits(app, "press patterns");
-    return [options, &app, &context] {
-        options->board.take_link(context, app, &options->target);
+    options->board.declare(arguments);
+    declare_target(arguments, options->target, "all off or all on, whichever takes fewer presses");
+    options->search.declare_limits(arguments, "press patterns");
+    return [options, &arguments, &context] {
+        options->board.take_link(context, arguments, &options->target);
         return run(context, *options);
     };
 }

@@ -14,7 +14,6 @@
 #include <variant>
 #include <vector>
 
-#include "common/cli/choices.hpp"
 #include "common/cli/long_run.hpp"
 #include "common/search/least_weight.hpp"
 #include "gf2/bits/bit_vector.hpp"
@@ -139,8 +138,7 @@ Made make(const Context& context, const lights::Grid& grid, const Options& optio
         std::nullopt};
 }
 
-int print(const Context& context, nlohmann::ordered_json answer, const Game& game, const Options& options,
-          const Made& made) {
+int print(const Context& context, Json answer, const Game& game, const Options& options, const Made& made) {
     if (context.json) {
         answer["found"] = made.board.has_value();
         if (made.board) answer["board"] = game.json(*made.board);
@@ -176,8 +174,7 @@ int print(const Context& context, nlohmann::ordered_json answer, const Game& gam
 }
 
 // The puzzle of a challenge, which does not depend on the options; `answer` names the day or the level.
-int run_challenge(const Context& context, nlohmann::ordered_json answer, const Options& options,
-                  const lights::Challenge& challenge) {
+int run_challenge(const Context& context, Json answer, const Options& options, const lights::Challenge& challenge) {
     const Game game(lights::Grid(challenge.rows, challenge.columns));
     game.describe(answer);
     answer["seed"] = challenge.seed;
@@ -214,47 +211,52 @@ int run(const Context& context, const Options& options) {
     return status;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
     const std::vector<std::string> difficulties = value_names(lights::all_difficulties());
     const std::vector<std::string> symmetries = value_names(lights::all_symmetries());
-    options->shape.declare(app);
-    app.add_flag("--all-on", options->all_on, "All lights on");
-    app.add_flag("--random", options->random,
-                 "Each light on or off at random (see --seed), as in solve --generate random:RxC; the default");
-    app.add_flag("--solvable", options->solvable,
-                 "A solvable board: random presses on a dark board or, with --from-picture, the picture with the "
-                 "fewest lights changed");
-    app.add_option("--presses", options->presses, "A board that needs exactly this many presses")
-        ->check(unsigned_number());
-    app.add_flag("--unique", options->unique, "A board with only one solution that has the fewest presses");
-    app.add_option("--difficulty", options->difficulty,
-                   fmt::format("A solvable board of this difficulty: {}", fmt::join(difficulties, ", ")))
-        ->check(one_of(difficulties));
-    app.add_flag("--daily", options->daily, "The puzzle of today, by the local time of this machine; as --date");
-    app.add_option("--date", options->date,
-                   "The puzzle of a day, the same for everybody: 5 x 5, easy on Monday and Tuesday, hard on Saturday "
-                   "and Sunday")
-        ->type_name("YYYY-MM-DD");
-    app.add_option("--level", options->level,
-                   "The puzzle of a level: an easy, a medium and a hard one of each size, from 3 x 3 (1 to 3) and "
-                   "5 x 5 (4 to 6) to 15 x 15 (34 to 36); higher levels are hard ones of 15 x 15")
-        ->check(unsigned_number(1));
-    app.add_option("--symmetry", options->symmetry,
-                   fmt::format("A solvable board with this symmetry: {}", fmt::join(symmetries, ", ")))
-        ->check(one_of(symmetries))
-        ->capture_default_str();
-    app.add_option(
-           "--from-picture", options->picture,
-           "A board or image to scale to ROWS x COLS; a light is on if at least half of its part of the image is lit")
-        ->type_name("FILE");
-    app.add_option("--attempts", options->attempts,
-                   "Try at most this many boards for --presses, --difficulty, --unique and --symmetry")
-        ->check(unsigned_number())
-        ->capture_default_str();
-    app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
-    app.add_flag("--link", options->link, "Print a link of the web page to the board instead of the board");
-    options->search.declare_limits(app, "press patterns of each board");
+    options->shape.declare(arguments);
+    arguments.add("--all-on", options->all_on, "All lights on");
+    arguments.add("--random", options->random,
+                  "Each light on or off at random (see --seed), as in solve --generate random:RxC; the default");
+    arguments.add("--solvable", options->solvable,
+                  "A solvable board: random presses on a dark board or, with --from-picture, the picture with the "
+                  "fewest lights changed");
+    arguments.add("--presses", options->presses, "A board that needs exactly this many presses")
+        .check(unsigned_number());
+    arguments.add("--unique", options->unique, "A board with only one solution that has the fewest presses");
+    arguments
+        .add("--difficulty", options->difficulty,
+             fmt::format("A solvable board of this difficulty: {}", fmt::join(difficulties, ", ")))
+        .one_of(difficulties);
+    arguments.add("--daily", options->daily, "The puzzle of today, by the local time of this machine; as --date");
+    arguments
+        .add("--date", options->date,
+             "The puzzle of a day, the same for everybody: 5 x 5, easy on Monday and Tuesday, hard on Saturday "
+             "and Sunday")
+        .value_name("YYYY-MM-DD");
+    arguments
+        .add("--level", options->level,
+             "The puzzle of a level: an easy, a medium and a hard one of each size, from 3 x 3 (1 to 3) and "
+             "5 x 5 (4 to 6) to 15 x 15 (34 to 36); higher levels are hard ones of 15 x 15")
+        .check(unsigned_number(1));
+    arguments
+        .add("--symmetry", options->symmetry,
+             fmt::format("A solvable board with this symmetry: {}", fmt::join(symmetries, ", ")))
+        .one_of(symmetries)
+        .show_default();
+    arguments
+        .add("--from-picture", options->picture,
+             "A board or image to scale to ROWS x COLS; a light is on if at least half of its part of the image is lit")
+        .value_name("FILE");
+    arguments
+        .add("--attempts", options->attempts,
+             "Try at most this many boards for --presses, --difficulty, --unique and --symmetry")
+        .check(unsigned_number())
+        .show_default();
+    arguments.add("--spaces", options->spaces, "Print a blank between the cells");
+    arguments.add("--link", options->link, "Print a link of the web page to the board instead of the board");
+    options->search.declare_limits(arguments, "press patterns of each board");
     return [options, &context] {
         return run(context, *options);
     };

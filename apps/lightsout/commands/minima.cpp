@@ -3,9 +3,9 @@
 
 #include <functional>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
+#include "common/cli/json.hpp"
 
 #include "common/cli/long_run.hpp"
 #include "lightsout/commands.hpp"
@@ -48,7 +48,7 @@ int run(const Context& context, const Options& options) {
         .elements = options.budget, .stop = long_run.token(), .progress = [&](const Progress& progress) {
             long_run.show(progress);
         }};
-    auto table = nlohmann::ordered_json::array();
+    auto table = Json::array();
     for (std::uint64_t side = done.next(); side <= sizes.last; ++side) {
         long_run.begin_part(fmt::format("{} of {}", side, sizes.last));
         const std::optional<MinimumValue> minimum = minimum_of_size(side, rule, topology, budget);
@@ -74,14 +74,14 @@ int run(const Context& context, const Options& options) {
     return kYes;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    app.add_option("SIZES", options->sizes, "Sizes n of the boards: A..B, or one size")->required()->type_name("A..B");
-    options->game.declare_on_grids(app);
-    app.add_option("--budget", options->budget, "Examine at most this many press patterns per size")
-        ->check(unsigned_number())
-        ->capture_default_str();
-    options->lines.declare(app, context);
+    arguments.add("SIZES", options->sizes, "Sizes n of the boards: A..B, or one size").required().value_name("A..B");
+    options->game.declare_on_grids(arguments);
+    arguments.add("--budget", options->budget, "Examine at most this many press patterns per size")
+        .check(unsigned_number())
+        .show_default();
+    options->lines.declare(arguments, context);
     return [options, &context] {
         return run(context, *options);
     };

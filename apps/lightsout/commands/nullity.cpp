@@ -103,10 +103,10 @@ int print_json_of_lines(const Context& context, const Options& options) {
     if (!options.lines.output.empty()) {
         if (status == kYes) answer["output"] = options.lines.output;
     } else {
-        auto& table = answer[options.table ? "table" : "squares"] = nlohmann::ordered_json::array();
+        auto& table = answer[options.table ? "table" : "squares"] = Json::array();
         for (std::string line; std::getline(lines, line);) {
             std::istringstream numbers(line);
-            auto& row = table.emplace_back(nlohmann::ordered_json::array());
+            auto& row = table.push_back(Json::array());
             for (std::uint64_t number = 0; numbers >> number;) row.push_back(number);
         }
     }
@@ -126,19 +126,20 @@ int run(const Context& context, const Options& options) {
     return print_lines(context, options);
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->shape.declare(app);
-    options->method.declare(app);
-    app.add_option("--square", options->squares,
-                   "A..B: print the nullities of the n x n boards for n from A to B, one line 'n nullity' each")
-        ->type_name("A..B");
-    app.add_option("--table", options->table,
-                   "N: print the nullities of all boards up to N x N, one line per number of rows")
-        ->check(unsigned_number());
-    options->lines.declare(app, context);
-    options->certificate.declare(app);
-    options->pictures.declare(app, "the table as a heat map");
+    options->shape.declare(arguments);
+    options->method.declare(arguments);
+    arguments
+        .add("--square", options->squares,
+             "A..B: print the nullities of the n x n boards for n from A to B, one line 'n nullity' each")
+        .value_name("A..B");
+    arguments
+        .add("--table", options->table, "N: print the nullities of all boards up to N x N, one line per number of rows")
+        .check(unsigned_number());
+    options->lines.declare(arguments, context);
+    options->certificate.declare(arguments);
+    options->pictures.declare(arguments, "the table as a heat map");
     return [options, &context] {
         return run(context, *options);
     };

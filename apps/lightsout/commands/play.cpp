@@ -15,7 +15,6 @@
 #include <string_view>
 #include <vector>
 
-#include "common/cli/choices.hpp"
 #include "gf2/bits/random.hpp"
 #include "lightsout/commands.hpp"
 #include "lightsout/date.hpp"
@@ -42,8 +41,8 @@ struct Options {
     std::optional<std::size_t> game;
     bool saved = false;
     bool statistics = false;
-    const CLI::Option* seed = nullptr;  ///< --seed
-    bool took_link = false;             ///< --board is a link, whose game is now that of `shape`
+    const Argument* seed = nullptr;  ///< --seed
+    bool took_link = false;          ///< --board is a link, whose game is now that of `shape`
 };
 
 // A seed of six digits, which a player can note, from the clock.
@@ -175,7 +174,7 @@ FirstGame first_game(const Context& context, const Options& options, const Store
 }
 
 Outcome play(const Context& context, const Options& options, const Store& store) {
-    const std::uint64_t seed = options.seed->count() != 0 ? context.seed : seed_of_clock();
+    const std::uint64_t seed = options.seed->is_given() ? context.seed : seed_of_clock();
     FirstGame first = first_game(context, options, store, seed);
     const std::unique_ptr<RawTerminal> terminal = open_terminal(context);
     Session session(*terminal, store, context.streams.terminal.color, seed);
@@ -218,48 +217,48 @@ int run(const Context& context, const Options& options) {
     return kYes;
 }
 
-CLI::Validator date_text() {
+Check date_text() {
     static constexpr std::string_view kOption = "--date: ";
-    return {[](const std::string& text) {
-                try {
-                    static_cast<void>(parse_date(text));
-                } catch (const UsageError& error) {
-                    std::string message = error.what();
-                    // CLI11 names the option itself.
-                    if (message.starts_with(kOption)) message.erase(0, kOption.size());
-                    return message;
-                }
-                return std::string();
-            },
-            ""};
+    return [](const std::string& text) {
+        try {
+            static_cast<void>(parse_date(text));
+        } catch (const UsageError& error) {
+            std::string message = error.what();
+            // CLI11 names the option itself.
+            if (message.starts_with(kOption)) message.erase(0, kOption.size());
+            return message;
+        }
+        return std::string();
+    };
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->shape.declare(app, "--board FILE plays the board of a file");
-    app.add_option("--board", options->board, "A board to play instead of a new one")->type_name("FILE");
-    app.add_option("--presses", options->presses, "Make boards that need exactly this many presses")
-        ->check(unsigned_number());
+    options->shape.declare(arguments, "--board FILE plays the board of a file");
+    arguments.add("--board", options->board, "A board to play instead of a new one").value_name("FILE");
+    arguments.add("--presses", options->presses, "Make boards that need exactly this many presses")
+        .check(unsigned_number());
     const std::vector<std::string> difficulties = value_names(lights::all_difficulties());
-    app.add_option("--difficulty", options->difficulty,
-                   fmt::format("Make boards of a difficulty: {}", fmt::join(difficulties, ", ")))
-        ->check(one_of(difficulties));
-    app.add_flag("--daily", options->daily,
-                 "Play the puzzle of today, 5 x 5, by the local time of this machine; it is the same for everybody");
-    app.add_option("--date", options->date, "Play the puzzle of another day, YYYY-MM-DD")
-        ->check(date_text())
-        ->type_name("DATE");
-    app.add_flag("--levels", options->levels,
-                 "Play boards of growing size and difficulty, from the first level not solved yet");
-    app.add_flag("--resume", options->resume, "Resume the unfinished game that was played last");
-    app.add_flag("--saved", options->saved, "List the unfinished games, the one that was played last first");
-    app.add_option("--game", options->game, "Resume the unfinished game that --saved gives this number")
-        ->check(unsigned_number(1));
-    app.add_flag("--statistics", options->statistics, "Print how many games were played and solved, and how well");
-    options->seed = app.get_parent()->get_option("--seed");
-    return [options, &app, &context] {
+    arguments
+        .add("--difficulty", options->difficulty,
+             fmt::format("Make boards of a difficulty: {}", fmt::join(difficulties, ", ")))
+        .one_of(difficulties);
+    arguments.add("--daily", options->daily,
+                  "Play the puzzle of today, 5 x 5, by the local time of this machine; it is the same for everybody");
+    arguments.add("--date", options->date, "Play the puzzle of another day, YYYY-MM-DD")
+        .check(date_text())
+        .value_name("DATE");
+    arguments.add("--levels", options->levels,
+                  "Play boards of growing size and difficulty, from the first level not solved yet");
+    arguments.add("--resume", options->resume, "Resume the unfinished game that was played last");
+    arguments.add("--saved", options->saved, "List the unfinished games, the one that was played last first");
+    arguments.add("--game", options->game, "Resume the unfinished game that --saved gives this number")
+        .check(unsigned_number(1));
+    arguments.add("--statistics", options->statistics, "Print how many games were played and solved, and how well");
+    options->seed = arguments.shared()->find("--seed");
+    return [options, &arguments, &context] {
         BoardOptions file{.game = options->shape.game, .board = options->board};
-        file.take_link(context, app);
+        file.take_link(context, arguments);
         options->shape.game = file.game;
         options->took_link = file.took_link;
         return run(context, *options);

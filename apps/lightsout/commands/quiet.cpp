@@ -28,7 +28,7 @@ int run(const Context& context, const Options& options) {
     const lights::QuietPatterns quiet = lights::quiet_patterns(game.grid(), options.method.options_for(game.grid()));
     if (options.certificate.is_wanted()) options.certificate.write(lights::quiet_patterns_certificate(quiet));
     if (options.pictures.is_wanted()) options.pictures.write(picture_of(quiet, game, options.pictures));
-    auto patterns = nlohmann::ordered_json::array();
+    auto patterns = Json::array();
     for (std::size_t i = 0; i < quiet.size(); ++i) {
         const lights::Board pattern = quiet.pattern(i);
         if (context.json) {
@@ -50,13 +50,13 @@ int run(const Context& context, const Options& options) {
     return kYes;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->shape.declare(app);
-    options->method.declare(app);
-    options->certificate.declare(app);
-    app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
-    options->pictures.declare(app, "the first 36 patterns");
+    options->shape.declare(arguments);
+    options->method.declare(arguments);
+    options->certificate.declare(arguments);
+    arguments.add("--spaces", options->spaces, "Print a blank between the cells");
+    options->pictures.declare(arguments, "the first 36 patterns");
     return [options, &context] {
         return run(context, *options);
     };

@@ -72,7 +72,7 @@ void print_json(const Context& context, const Game& game, const lights::GridRepo
     answer["solutions"] = json_of(report.solutions);
     answer["all_on_solvable"] = report.all_on_solvable;
     if (!report.quiet_tiles.empty()) {
-        auto& tiles = answer["quiet_tiles"] = nlohmann::ordered_json::array();
+        auto& tiles = answer["quiet_tiles"] = Json::array();
         for (const lights::QuietTile& tile : report.quiet_tiles) {
             tiles.push_back({{"rows", tile.rows}, {"columns", tile.columns}, {"nullity", tile.nullity}});
         }
@@ -81,7 +81,7 @@ void print_json(const Context& context, const Game& game, const lights::GridRepo
         context.print(answer);
         return;
     }
-    auto& patterns = answer["quiet_patterns"] = nlohmann::ordered_json::array();
+    auto& patterns = answer["quiet_patterns"] = Json::array();
     for (std::size_t i = 0; i < report.nullity; ++i) {
         patterns.push_back(game.json(report.quiet_patterns.pattern(i)));
     }
@@ -99,9 +99,9 @@ int run(const Context& context, const ShapeOptions& options) {
     return kYes;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<ShapeOptions>();
-    options->declare(app);
+    options->declare(arguments);
     return [options, &context] {
         return run(context, *options);
     };

@@ -71,16 +71,16 @@ int run(const Context& context, const Options& options) {
     return kYes;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->board.declare_board(app);
-    app.add_option("--presses", options->presses, "A file with presses to mark on the board")->type_name("FILE");
-    app.add_flag("--link", options->link, "Print a link of the web page to the board instead of drawing it");
-    options->board.game.declare_on_grids(app);
-    options->files.declare(app, "the board");
-    options->canvas.declare(app);
-    return [options, &app, &context] {
-        options->board.take_link(context, app, &options->target);
+    options->board.declare_board(arguments);
+    arguments.add("--presses", options->presses, "A file with presses to mark on the board").value_name("FILE");
+    arguments.add("--link", options->link, "Print a link of the web page to the board instead of drawing it");
+    options->board.game.declare_on_grids(arguments);
+    options->files.declare(arguments, "the board");
+    options->canvas.declare(arguments);
+    return [options, &arguments, &context] {
+        options->board.take_link(context, arguments, &options->target);
         return run(context, *options);
     };
 }

@@ -221,28 +221,27 @@ int run(const Context& context, const Options& options) {
     return found->end.status;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->board.declare(app, false);
-    declare_target(app, options->target, "all off or all on, whichever takes fewer presses; implies --min");
-    app.add_flag("--min", options->minimum, "Find provably the fewest presses");
-    app.add_flag("--lex", options->lexicographic, "For scripts: what --min prints is the lexicographically smallest")
-        ->group("");
-    app.add_flag("--count", options->count, "Print only the number of presses; JSON omits the presses");
-    app.add_flag("--first-row", options->first_row,
-                 "Print only the presses of the first row; JSON has these instead of all presses");
-    app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
-    app.add_option("-o,--output", options->output, "File for the presses instead of standard output")
-        ->type_name("FILE");
-    options->board.declare_generate(app);
-    options->certificate.declare(app);
-    options->steps.declare(app, "of the equations");
-    options->method.declare(app);
-    options->search.declare(app, context, "press patterns");
-    options->pictures.declare(app, "the board with the presses");
-    options->animation.declare(app);
-    return [options, &app, &context] {
-        options->board.take_link(context, app, &options->target);
+    options->board.declare(arguments, false);
+    declare_target(arguments, options->target, "all off or all on, whichever takes fewer presses; implies --min");
+    arguments.add("--min", options->minimum, "Find provably the fewest presses");
+    arguments.add("--lex", options->lexicographic, "For scripts: what --min prints is the lexicographically smallest")
+        .hide();
+    arguments.add("--count", options->count, "Print only the number of presses; JSON omits the presses");
+    arguments.add("--first-row", options->first_row,
+                  "Print only the presses of the first row; JSON has these instead of all presses");
+    arguments.add("--spaces", options->spaces, "Print a blank between the cells");
+    arguments.add("-o,--output", options->output, "File for the presses instead of standard output").value_name("FILE");
+    options->board.declare_generate(arguments);
+    options->certificate.declare(arguments);
+    options->steps.declare(arguments, "of the equations");
+    options->method.declare(arguments);
+    options->search.declare(arguments, context, "press patterns");
+    options->pictures.declare(arguments, "the board with the presses");
+    options->animation.declare(arguments);
+    return [options, &arguments, &context] {
+        options->board.take_link(context, arguments, &options->target);
         return run(context, *options);
     };
 }

@@ -2,11 +2,11 @@
 #include <fmt/format.h>
 
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <ostream>
 #include <stdexcept>
 #include <string>
+#include "common/cli/json.hpp"
 
 #include "common/cli/long_run.hpp"
 #include "common/files/certificate_file.hpp"
@@ -54,7 +54,7 @@ void print_json(const Context& context, const Game& game, const lights::PressSta
     answer["hardest"] = game.json(statistics.hardest);
     answer["hardest_presses"] = statistics.hardest_presses;
     if (statistics.boards) {
-        auto& counts = answer["boards"] = nlohmann::ordered_json::array();
+        auto& counts = answer["boards"] = Json::array();
         for (const auto& count : *statistics.boards) counts.push_back(count.str());
     }
     context.print(answer);
@@ -81,7 +81,7 @@ CoveringRadius bounds_of(const CheckpointFields& fields) {
     return bounds;
 }
 
-nlohmann::ordered_json json_of(const CoveringRadius& bounds) {
+Json json_of(const CoveringRadius& bounds) {
     return {{"lower", bounds.lower}, {"upper", bounds.upper}, {"witness", to_string(bounds.witness)}};
 }
 
@@ -128,14 +128,14 @@ int run(const Context& context, const Options& options) {
     return kBudgetSpent;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->shape.declare(app);
-    app.add_flag("--hardest", options->hardest, "Print only the hardest board that was found");
-    app.add_flag("--spaces", options->spaces, "Print a blank between the cells");
-    options->certificate.declare(app);
-    options->limits.declare(app);
-    declare_checkpoint(app, options->checkpoint);
+    options->shape.declare(arguments);
+    arguments.add("--hardest", options->hardest, "Print only the hardest board that was found");
+    arguments.add("--spaces", options->spaces, "Print a blank between the cells");
+    options->certificate.declare(arguments);
+    options->limits.declare(arguments);
+    declare_checkpoint(arguments, options->checkpoint);
     return [options, &context] {
         return run(context, *options);
     };

@@ -23,7 +23,7 @@ struct Options {
     bool certificate = false;
 };
 
-void print_verdict(const Context& context, const nlohmann::ordered_json& answer) {
+void print_verdict(const Context& context, const Json& answer) {
     if (context.json) {
         context.print(answer);
     } else {
@@ -48,8 +48,8 @@ std::string text_of(const lights::Cell& first, std::size_t count, const lights::
                        count == 1 ? "" : fmt::format(", and {} more", count - 1));
 }
 
-int verify_presses(const Context& context, nlohmann::ordered_json answer, const Position& position,
-                   const lights::Target& target, const lights::Board& presses) {
+int verify_presses(const Context& context, Json answer, const Position& position, const lights::Target& target,
+                   const lights::Board& presses) {
     const lights::Board reached = lights::apply(position.game.grid(), position.board, presses);
     const lights::Board wrong = wrong_lights(position.game.grid(), reached, target);
     const std::size_t count = weight(wrong);
@@ -82,17 +82,17 @@ int run(const Context& context, const Options& options) {
     return ok ? kYes : kNo;
 }
 
-std::function<int()> declare(CLI::App& app, Context& context) {
+std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<Options>();
-    options->board.declare(app);
-    app.add_option("PRESSES", options->pattern, "Press pattern file; - for standard input")
-        ->required()
-        ->type_name("FILE");
-    declare_target(app, options->target, "all off or all on");
-    app.add_flag("--certificate", options->certificate,
-                 "PRESSES is a certificate of lightsout check that the board cannot be solved");
-    return [options, &app, &context] {
-        options->board.take_link(context, app, &options->target);
+    options->board.declare(arguments);
+    arguments.add("PRESSES", options->pattern, "Press pattern file; - for standard input")
+        .required()
+        .value_name("FILE");
+    declare_target(arguments, options->target, "all off or all on");
+    arguments.add("--certificate", options->certificate,
+                  "PRESSES is a certificate of lightsout check that the board cannot be solved");
+    return [options, &arguments, &context] {
+        options->board.take_link(context, arguments, &options->target);
         return run(context, *options);
     };
 }

@@ -81,12 +81,11 @@ void print_games(std::ostream& out, const std::vector<ListedGame>& games) {
     }
 }
 
-nlohmann::ordered_json json_of_games(const std::vector<ListedGame>& games) {
-    auto list = nlohmann::ordered_json::array();
+Json json_of_games(const std::vector<ListedGame>& games) {
+    auto list = Json::array();
     for (std::size_t i = 0; i < games.size(); ++i) {
         const ListedGame& game = games[i];
-        nlohmann::ordered_json row = {
-            {"game", i + 1}, {"file", game.file.string()}, {"played", text_of_clock(game.written)}};
+        Json row = {{"game", i + 1}, {"file", game.file.string()}, {"played", text_of_clock(game.written)}};
         if (game.start) {
             game.start->game.describe(row);
             row["boards"] = word_of(game.start->origin);

@@ -6,10 +6,10 @@
 #include <ctime>
 #include <filesystem>
 #include <iosfwd>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
+#include "common/cli/json.hpp"
 
 #include "lightsout/play/start.hpp"
 
@@ -31,6 +31,6 @@ struct ListedGame {
 
 /// The games, numbered from 1: as a table, or as the array of an answer in JSON. Times are local.
 void print_games(std::ostream& out, const std::vector<ListedGame>& games);
-[[nodiscard]] nlohmann::ordered_json json_of_games(const std::vector<ListedGame>& games);
+[[nodiscard]] Json json_of_games(const std::vector<ListedGame>& games);
 
 }  // namespace gf2::apps::lightsout

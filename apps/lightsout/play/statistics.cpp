@@ -193,12 +193,12 @@ void print_statistics(std::ostream& out, const std::vector<GameRecord>& records)
     print_rows(out, rows);
 }
 
-nlohmann::ordered_json json_of_statistics(const std::vector<GameRecord>& records) {
-    auto list = nlohmann::ordered_json::array();
+Json json_of_statistics(const std::vector<GameRecord>& records) {
+    auto list = Json::array();
     for (const auto& [kind, sums] : statistics_of(records)) {
-        nlohmann::ordered_json row = {{"rows", kind.rows},         {"columns", kind.columns}, {"rule", kind.rule},
-                                      {"topology", kind.topology}, {"boards", kind.origin},   {"games", sums.games},
-                                      {"solved", sums.solved},     {"helped", sums.helped}};
+        Json row = {{"rows", kind.rows},         {"columns", kind.columns}, {"rule", kind.rule},
+                    {"topology", kind.topology}, {"boards", kind.origin},   {"games", sums.games},
+                    {"solved", sums.solved},     {"helped", sums.helped}};
         row["best_over_par"] = nullptr;
         row["mean_over_par"] = nullptr;
         row["best_seconds"] = nullptr;

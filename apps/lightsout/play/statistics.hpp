@@ -5,10 +5,10 @@
 #include <cstdint>
 #include <filesystem>
 #include <iosfwd>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
+#include "common/cli/json.hpp"
 
 #include "gf2/io/source.hpp"
 #include "lightsout/play/start.hpp"
@@ -59,7 +59,7 @@ struct KindStatistics {
 
 /// The statistics of all games, by kind: as a table, or as the array of an answer in JSON.
 void print_statistics(std::ostream& out, const std::vector<GameRecord>& records);
-[[nodiscard]] nlohmann::ordered_json json_of_statistics(const std::vector<GameRecord>& records);
+[[nodiscard]] Json json_of_statistics(const std::vector<GameRecord>& records);
 
 /// The level after the highest one that was solved; 1 if there is none.
 [[nodiscard]] std::uint64_t next_level(const std::vector<GameRecord>& records);

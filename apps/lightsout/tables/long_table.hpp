@@ -3,10 +3,10 @@
 
 #include <cstdint>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
+#include "common/cli/json.hpp"
 
 #include "gf2/base/budget.hpp"
 #include "gf2/lights/rule.hpp"
@@ -40,7 +40,7 @@ public:
     [[nodiscard]] virtual std::string words() const = 0;
 
     /// Parameters of the kind other than sizes, rule and topology; null if there are none.
-    [[nodiscard]] virtual nlohmann::ordered_json parameters() const { return {}; }
+    [[nodiscard]] virtual Json parameters() const { return {}; }
 
     /// The name of the list of lines in JSON answers.
     [[nodiscard]] virtual const char* list_name() const = 0;
@@ -75,7 +75,7 @@ public:
     [[nodiscard]] virtual std::string line(std::uint64_t n, const std::string* value) const = 0;
 
     /// The line of size n in JSON answers.
-    [[nodiscard]] virtual nlohmann::ordered_json json(std::uint64_t n, const std::string* value) const = 0;
+    [[nodiscard]] virtual Json json(std::uint64_t n, const std::string* value) const = 0;
 
 private:
     SizeRange sizes_;

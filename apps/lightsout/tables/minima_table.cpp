@@ -27,7 +27,7 @@ public:
             sizes().first, sizes().last, words_of_game(rule(), topology()), budget_);
     }
 
-    [[nodiscard]] nlohmann::ordered_json parameters() const override { return {{"budget", budget_}}; }
+    [[nodiscard]] Json parameters() const override { return {{"budget", budget_}}; }
     [[nodiscard]] const char* list_name() const override { return "minima"; }
     [[nodiscard]] std::string things() const override { return "sizes"; }
     [[nodiscard]] std::uint64_t blocks() const override { return sizes().last - sizes().first + 1; }
@@ -57,7 +57,7 @@ public:
         return line_of_minimum(n, parsed_minimum(*value).value());
     }
 
-    [[nodiscard]] nlohmann::ordered_json json(std::uint64_t n, const std::string* value) const override {
+    [[nodiscard]] Json json(std::uint64_t n, const std::string* value) const override {
         return json_of_minimum(n, parsed_minimum(*value).value());
     }
 

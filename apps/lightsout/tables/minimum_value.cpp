@@ -48,7 +48,7 @@ std::string line_of_minimum(std::uint64_t n, const MinimumValue& minimum) {
     return fmt::format("# {} between {} and {}", n, minimum.lower, minimum.upper);
 }
 
-nlohmann::ordered_json json_of_minimum(std::uint64_t n, const MinimumValue& minimum) {
+Json json_of_minimum(std::uint64_t n, const MinimumValue& minimum) {
     if (!minimum.solvable) return {{"n", n}, {"solvable", false}};
     return {{"n", n}, {"solvable", true}, {"lower", minimum.lower}, {"upper", minimum.upper}};
 }

@@ -2,10 +2,10 @@
 #pragma once
 
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
+#include "common/cli/json.hpp"
 
 #include "gf2/base/budget.hpp"
 #include "gf2/lights/rule.hpp"
@@ -35,6 +35,6 @@ struct MinimumValue {
 [[nodiscard]] std::string line_of_minimum(std::uint64_t n, const MinimumValue& minimum);
 
 /// The object of the n x n board in the answer of `minima`.
-[[nodiscard]] nlohmann::ordered_json json_of_minimum(std::uint64_t n, const MinimumValue& minimum);
+[[nodiscard]] Json json_of_minimum(std::uint64_t n, const MinimumValue& minimum);
 
 }  // namespace gf2::apps::lightsout

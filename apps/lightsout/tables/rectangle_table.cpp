@@ -58,7 +58,7 @@ public:
 
     [[nodiscard]] std::string line(std::uint64_t /*rows*/, const std::string* value) const override { return *value; }
 
-    [[nodiscard]] nlohmann::ordered_json json(std::uint64_t /*rows*/, const std::string* value) const override {
+    [[nodiscard]] Json json(std::uint64_t /*rows*/, const std::string* value) const override {
         return canonical_numbers(*value).value();
     }
 };

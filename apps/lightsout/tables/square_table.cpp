@@ -88,9 +88,7 @@ public:
         return fmt::format("{} {}", n, nullity(n, value));
     }
 
-    [[nodiscard]] nlohmann::ordered_json json(std::uint64_t n, const std::string* value) const override {
-        return {n, nullity(n, value)};
-    }
+    [[nodiscard]] Json json(std::uint64_t n, const std::string* value) const override { return {n, nullity(n, value)}; }
 
 private:
     [[nodiscard]] std::uint64_t nullity(std::uint64_t n, const std::string* value) const {

@@ -39,13 +39,14 @@ void write_file(const std::string& output, const TableRecord& record, std::uint6
 
 }  // namespace
 
-void TableOptions::declare(CLI::App& app, Context& context) {
-    app.add_option("-o,--output", output,
-                   "File for the table; without --checkpoint, an interrupted run is resumed from FILE.part")
-        ->type_name("FILE");
-    declare_checkpoint(app, checkpoint);
-    declare_job(app, context);
-    declare_time(app, time, "Stop after this many seconds");
+void TableOptions::declare(Arguments& arguments, Context& context) {
+    arguments
+        .add("-o,--output", output,
+             "File for the table; without --checkpoint, an interrupted run is resumed from FILE.part")
+        .value_name("FILE");
+    declare_checkpoint(arguments, checkpoint);
+    declare_job(arguments, context);
+    declare_time(arguments, time, "Stop after this many seconds");
 }
 
 TableRecord table_by_blocks(const Context& context, std::shared_ptr<const LongTable> table, const TableOptions& options,
@@ -59,7 +60,7 @@ TableRecord table_by_blocks(const Context& context, std::shared_ptr<const LongTa
 }
 
 int print_table(const Context& context, const TableRecord& record, const std::string& output, std::string_view reason,
-                const std::function<void(nlohmann::ordered_json&)>& describe) {
+                const std::function<void(Json&)>& describe) {
     const LongTable& table = *record.table;
     const std::uint64_t end = record.end();
     const bool is_whole = end > table.sizes().last;
@@ -69,7 +70,7 @@ int print_table(const Context& context, const TableRecord& record, const std::st
         answer["rule"] = table.rule().name();
         answer["topology"] = std::string(lights::to_string(table.topology()));
         if (output.empty()) {
-            auto& list = answer[table.list_name()] = nlohmann::ordered_json::array();
+            auto& list = answer[table.list_name()] = Json::array();
             for (std::uint64_t n = table.sizes().first; n < end; ++n) list.push_back(table.json(n, record.value_of(n)));
         } else if (is_whole) {
             answer["output"] = output;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <CLI/App.hpp>
 #include <functional>
 #include <memory>
 #include <string>
@@ -19,7 +18,7 @@ struct TableOptions {
     double time = 0;
 
     /// Declares --output, --checkpoint, --job and --time.
-    void declare(CLI::App& app, Context& context);
+    void declare(Arguments& arguments, Context& context);
 
     /// True if the table is work in blocks, for its checkpoint or for several processes.
     [[nodiscard]] bool is_in_blocks(const Context& context) const {
@@ -37,7 +36,6 @@ struct TableOptions {
 /// @param describe  adds fields to the answer in JSON
 /// @return kYes, or kBudgetSpent if lines are missing; then a note says so
 [[nodiscard]] int print_table(const Context& context, const TableRecord& record, const std::string& output,
-                              std::string_view reason,
-                              const std::function<void(nlohmann::ordered_json&)>& describe = {});
+                              std::string_view reason, const std::function<void(Json&)>& describe = {});
 
 }  // namespace gf2::apps::lightsout

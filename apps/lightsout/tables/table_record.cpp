@@ -15,8 +15,6 @@
 namespace gf2::apps::lightsout {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr std::string_view kBetween = ", ";
 
 Json json_of_table(const LongTable& table) {
@@ -111,7 +109,7 @@ TableRecord read_table(const io::Source& source) {
     const CheckpointFields fields(file, source.name, "");
     const Json& json = fields.field("table", "an object");
     TableRecord record{make_table(CheckpointFields(json, source.name, "table."))};
-    if (json != json_of_table(*record.table)) fields.refuse("table", json_of_table(*record.table).dump());
+    if (json != json_of_table(*record.table)) fields.refuse("table", json_of_table(*record.table).text());
     if (fields.words("question") != record.words()) fields.refuse("question", "'" + record.words() + "'");
     if (fields.number("blocks") != record.table->blocks()) {
         fields.refuse("blocks", fmt::format("{}: another version of lightsout made the file", record.table->blocks()));

@@ -3,9 +3,9 @@
 
 #include <cstdint>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
+#include "common/cli/json.hpp"
 
 #include "common/search/checkpoint_json.hpp"
 #include "gf2/io/source.hpp"
@@ -29,7 +29,7 @@ struct TableRecord {
     void merge(TableRecord other);
 
     /// The fields of the checkpoint, for text_of_checkpoint().
-    [[nodiscard]] nlohmann::ordered_json fields() const;
+    [[nodiscard]] Json fields() const;
 
     /// The checkpoint.
     [[nodiscard]] std::string text() const { return text_of_checkpoint(kTableKind, fields()); }
