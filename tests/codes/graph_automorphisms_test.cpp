@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "gf2/base/cancelled.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/codes/css_code.hpp"
 #include "gf2/codes/internal/tanner_graph.hpp"
@@ -69,6 +70,14 @@ TEST(GraphAutomorphisms, OfTheGrossCode) {
     EXPECT_EQ(number.size(), 2u);
     EXPECT_GE(number[2], 3u);
     EXPECT_EQ(number[3], 4u);
+}
+
+TEST(GraphAutomorphisms, AreCancelled) {
+    StopSource source;
+    source.request_stop();
+    const TannerGraph graph(test::gross_code().x_checks());
+    EXPECT_THROW(run_until_stopped(source.get_token(), [&] { (void)prime_automorphisms(graph, 1000, 1000); }),
+                 Cancelled);
 }
 
 TEST(GraphAutomorphisms, DoNotDependOnTheOrderOfColumns) {

@@ -122,6 +122,24 @@ TEST(LabelledWalks, FindAPlantedWordAmongLighterOnesThatDoNotCount) {
     }
 }
 
+// Of 64 rows, the first set has 4 windows with tens of thousands of pairs, of which 4096 are weighed together.
+TEST(LabelledWalks, EndWithinASet) {
+    SplitMix64 random = test_random();
+    const LabelledWalks labelled(BitMatrix::identity(64), random_bits(64, 64, random), 7);
+    for (const bool is_over : {false, true}) {
+        std::size_t weighed = 0;
+        std::size_t offered = 0;
+        const auto bound = [&] {
+            ++weighed;
+            return std::size_t{0};
+        };
+        labelled.walk(
+            0, 1, bound, [&] { return is_over; }, [&](const BitVector&) { ++offered; });
+        EXPECT_EQ(offered, 1u);
+        EXPECT_EQ(weighed <= 8, is_over) << weighed;
+    }
+}
+
 TEST(LabelledWalks, AreTheSameForEachKernelSet) {
     SplitMix64 random = test_random();
     const LabelledCode code{random_bits(40, 130, random), random_bits(40, 3, random)};

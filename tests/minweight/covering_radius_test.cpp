@@ -252,7 +252,7 @@ TEST(CoveringRadius, IsBoundedForLongCodes) {
         EXPECT_LE(longer.upper, 4104u / 2);
         EXPECT_GE(longer.upper, longer.lower);
     }
-    EXPECT_EQ(stopped(BitMatrix::identity(5000)).lower, 0u);
+    EXPECT_EQ(covering_radius(BitMatrix::identity(5000)).lower, 0u);
 }
 
 // Too many cosets for the syndromes and too many sums to try all: branch and bound closes the gap.
@@ -344,6 +344,8 @@ TEST(CoveringRadius, StopsWhileALongBasisIsMade) {
     EXPECT_THROW((void)covering_radius(code, {.stop = source.get_token()}), Cancelled);
     EXPECT_THROW((void)minimum_distance_information_sets(code, {.stop = source.get_token()}), Cancelled);
     EXPECT_EQ(coset_leader_weights(code, {.stop = source.get_token()}), std::nullopt);
+    const BitMatrix no_rows(0, 1 << 18);  // its columns are sorted
+    EXPECT_THROW((void)covering_radius(no_rows, {.stop = source.get_token()}), Cancelled);
 }
 
 }  // namespace

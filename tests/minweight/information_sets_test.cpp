@@ -10,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "gf2/base/cancelled.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/lights/grid.hpp"
 #include "gf2/lights/solve.hpp"
@@ -17,6 +18,7 @@
 #include "gf2/matrix/permute.hpp"
 #include "gf2/minweight/information_sets/combinations.hpp"
 #include "gf2/minweight/information_sets/disjoint_information_sets.hpp"
+#include "gf2/minweight/information_sets/information_set_search.hpp"
 #include "gf2/minweight/methods/gray_code.hpp"
 #include "tests/minweight/expected_leader.hpp"
 #include "tests/support/generators.hpp"
@@ -250,6 +252,32 @@ TEST(InformationSets, StopWhenAsked) {
     }
     EXPECT_EQ(reports.back().done, found.examined);
     EXPECT_EQ(reports.back().best, found.weight);
+}
+
+TEST(InformationSets, StopBeforeALongFirstSet) {
+    constexpr std::size_t kSize = 4096;
+    StopSource source;
+    source.request_stop();
+    const Budget budget{.stop = source.get_token()};
+    BitVector x0(kSize);
+    x0.set(7);
+    const BitMatrix basis = BitMatrix::identity(kSize);
+    const auto search = [&](const internal::SetSearchHints& hints) {
+        return internal::search_information_sets(x0, basis, internal::SearchedElements::kAll, budget, hints).leader;
+    };
+    const CosetLeader found = search({});
+    EXPECT_EQ(found.element, x0);
+    EXPECT_EQ(found.weight, 1u);
+    EXPECT_EQ(found.lower_bound, 0u);
+    EXPECT_FALSE(found.proved);
+    EXPECT_EQ(search({.known = {internal::Words(kSize / 64), 0, 1}}).weight, 0u);
+    internal::SetSearchRecord earlier{.position = {.examined = 70, .dimension = kSize}};
+    EXPECT_EQ(search({.resumed = &earlier}).examined, 70u);
+    EXPECT_THROW((void)search({.record =
+                                   [](const internal::SetSearchRecord&) {
+                                   }}),
+                 Cancelled);
+    EXPECT_EQ(internal::light_word(basis, 1 << 18, budget.stop).weight, 1u);
 }
 
 TEST(InformationSets, ReportProgressUpToTheElementsExamined) {

@@ -17,8 +17,8 @@ namespace gf2::internal {
     return stop.stop_requested() || is_cancelled();
 }
 
-/// Bits of the matrices that a search is set up from. With fewer, that takes less than a second.
-inline constexpr double kLongSetUp = 1 << 26;
+/// Bits of the matrices that a search is set up from. With fewer, that takes some 100 ms at most.
+inline constexpr double kLongSetUp = 1 << 24;
 
 /// Sets up a search on matrices of so many bits.
 /// @throws Cancelled if these are kLongSetUp or more, and `stop` requests it

@@ -220,7 +220,7 @@ public:
 
 private:
     // True if coset_leader() has taken the place of trees that will have so many nodes in the next limit, and in all,
-    // as it is expected to be faster. If not, lightens the error.
+    // as it is expected to be faster, or if it is stopped. If not, lightens the error.
     bool leave_trees(double nodes_of_next, double nodes_of_all) {
         const std::uint64_t nodes = nodes_;
         next_question_ = kGrowthOfQuestions * std::max(next_question_, static_cast<double>(nodes));
@@ -230,7 +230,14 @@ private:
             return false;
         }
         if (!coset_) {
-            coset_ = std::get<SolutionCoset>(solve(state_.checks_, syndrome_));
+            const auto n = static_cast<double>(state_.checks_.columns());
+            try {
+                gf2::internal::set_up(budget_.stop, n * n,
+                                      [&] { coset_ = std::get<SolutionCoset>(solve(state_.checks_, syndrome_)); });
+            } catch (const Cancelled&) {
+                gf2::internal::throw_if_cancelled();
+                return true;
+            }
         } else {
             Budget budget = budget_left();
             budget.elements = std::min({budget.elements, kSumsPerNode * nodes, kMaxSums});

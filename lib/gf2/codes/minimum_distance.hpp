@@ -25,7 +25,7 @@ namespace gf2 {
 /// @param options     records and shards are those of information sets, which are then the only method, as they are if
 ///                    the budget limits the number of candidates
 /// @throws std::invalid_argument if the resumed record is of another code, or there is no such shard;
-///         Cancelled if the generators have 2^26 bits or more, and budget.stop requests it before there is a basis
+///         Cancelled if the generators have 2^24 bits or more, and budget.stop requests it before there is a basis
 ///
 /// Information sets are taken if their proof is expected to end in some milliseconds. Otherwise the steps of
 /// codes::minimum_distance() are made until, in view of the light words that they find, information sets are expected

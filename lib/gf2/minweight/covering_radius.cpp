@@ -41,8 +41,9 @@ SolutionCoset code_of(const BitMatrix& generators) {
     return {BitVector(generators.columns()), generators};
 }
 
+// At least a word for each column, as they are sorted.
 double bits_of(const BitMatrix& a) {
-    return static_cast<double>(a.rows()) * static_cast<double>(a.columns());
+    return static_cast<double>(std::max<std::size_t>(a.rows(), 64)) * static_cast<double>(a.columns());
 }
 
 std::size_t coordinates_of(const internal::ColumnClasses& classes) {

@@ -129,13 +129,17 @@ private:
         if (!may_be_used || (!is_decided && disjoint < kMinTimeForSymmetries)) return;
         try {
             const auto n = static_cast<double>(code_.length());
-            internal::set_up(budget_.stop, n * n, [&] { symmetries_ = internal::symmetries_of_code(code_.basis()); });
+            internal::set_up(budget_.stop, n * n, [&] {
+                symmetries_ = internal::symmetries_of_code(code_.basis());
+                if (symmetries_->generators.empty()) return;
+                balanced_ = internal::balanced_information_set(code_.basis(), symmetries_->orbits);
+            });
         } catch (const Cancelled&) {
             internal::throw_if_cancelled();
+            symmetries_.reset();
             return;
         }
-        if (!symmetries_->generators.empty()) {
-            balanced_ = internal::balanced_information_set(code_.basis(), symmetries_->orbits);
+        if (balanced_) {
             if (is_decided || time_of_proof() < disjoint / 2) return;
         } else if (is_decided) {
             throw std::invalid_argument("the record uses symmetries that the code does not have");

@@ -27,7 +27,8 @@ struct DistanceOptions {
 ///
 /// @param generators  any number of rows of length n, which may be dependent; k is their rank
 /// @param budget      if it ends first, the best word so far is returned with proved = false
-/// @throws Cancelled if the generators have 2^26 bits or more, and budget.stop requests it before there is a basis
+/// @throws Cancelled if the generators have 2^24 bits or more, and budget.stop requests it before there is a basis or,
+///         for records, an information set
 ///
 /// Method, time, memory and threads: as coset_leader_information_sets(), without the word 0. After its first levels,
 /// milliseconds, which give a lower bound, information_set_decoding() searches for a light word, for a hundredth of the

@@ -54,7 +54,7 @@ DistanceSearch::DistanceSearch(const OutsideProblem& problem, const Budget& budg
       recorder_(recording.record),
       graph_(problem.checks),
       lightest_(problem, graph_),
-      random_(problem, lightest_),
+      random_(problem, lightest_, budget.stop),
       symmetries_(find_symmetries(problem)),
       budget_(budget),
       tasks_(budget_),

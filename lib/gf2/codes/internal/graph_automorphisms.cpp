@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "gf2/base/tasks.hpp"
 #include "gf2/bits/random.hpp"
 
 namespace gf2::codes::internal {
@@ -218,6 +219,7 @@ std::vector<ColumnPermutation> prime_automorphisms(const TannerGraph& graph, std
     const SymmetrySearch search(graph);
     std::set<std::vector<std::uint32_t>> known;
     for (std::size_t i = 1; i < std::min(search.images().size(), max_images + 1); ++i) {
+        gf2::internal::throw_if_cancelled();
         const std::optional<ColumnPermutation> symmetry = search.symmetry(search.images()[i]);
         if (!symmetry) continue;
         const auto cycles = cycles_of(*symmetry);

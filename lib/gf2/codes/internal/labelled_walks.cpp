@@ -36,7 +36,7 @@ constexpr std::size_t kPairsLog = 2;
 constexpr std::uint64_t kMaxPairs = 32;
 
 // Each may take a millisecond.
-constexpr std::size_t kExchangesPerLook = 16;
+constexpr std::size_t kExchangesPerLook = 64;
 
 // Pairs whose samples are weighed together.
 constexpr std::size_t kBatch = 4096;
@@ -130,10 +130,11 @@ double LabelledWalks::time_of_walk(std::uint64_t sums) const {
 class LabelledWalks::Walk {
 public:
     Walk(const LabelledWalks& code, std::uint64_t number, const std::function<std::size_t()>& bound,
-         const std::function<void(BitVector)>& offer)
+         const std::function<bool()>& is_over, const std::function<void(BitVector)>& offer)
         : code_(code),
           kernel_(code.kernel_),
           bound_(bound),
+          is_over_(is_over),
           offer_(offer),
           random_(SplitMix64(code.seed_ ^ (number + 1) * 0x9e3779b97f4a7c15u)()),
           size_(code.rows_.rows()),
@@ -159,10 +160,7 @@ public:
             row_column_[i] = code.set_columns_[order[i]];
             std::copy_n(code.rows_.row(order[i]), words_, row(i));
         }
-        for (std::size_t i = 0; i < size_; ++i) {
-            if (i % kExchangesPerLook == 0) gf2::internal::throw_if_cancelled();
-            exchange();
-        }
+        exchange(size_);
         offer_lightest_row();
     }
 
@@ -170,15 +168,21 @@ public:
         for (std::size_t i = 0; i < kWindows; ++i) search_window();
     }
 
-    void next_set() {
-        for (std::size_t i = 0; i < size_ / kExchanged + 1; ++i) exchange();
-    }
+    void next_set() { exchange(size_ / kExchanged + 1); }
 
 private:
     std::uint64_t* row(std::size_t i) { return memory_.data() + i * stride_; }
     std::uint64_t* work() { return row(size_); }
 
     [[nodiscard]] std::size_t around(std::size_t i) const { return i < size_ ? i : i - size_; }
+
+    void exchange(std::size_t times) {
+        for (std::size_t i = 0; i < times; ++i) {
+            if (i % kExchangesPerLook == 0) gf2::internal::throw_if_cancelled();
+            if (i % kExchangesPerLook == 0 && i != 0 && is_over_()) return;
+            exchange();
+        }
+    }
 
     // Exchanges a random column of the set for a random one at which its row is 1.
     void exchange() {
@@ -237,7 +241,11 @@ private:
                              pair_samples_[pairs_] = sample ^ left_samples_[at];
                              pair_left_[pairs_] = at;
                              pair_right_[pairs_] = rows;
-                             if (++pairs_ == kBatch) weigh_pairs(begin);
+                             if (++pairs_ < kBatch) continue;
+                             weigh_pairs(begin);
+                             if (!is_over_()) continue;
+                             pairs_left = 0;
+                             return;
                          }
                      });
         weigh_pairs(begin);
@@ -350,6 +358,7 @@ private:
     const LabelledWalks& code_;
     const gf2::internal::KernelTable& kernel_;
     const std::function<std::size_t()>& bound_;
+    const std::function<bool()>& is_over_;
     const std::function<void(BitVector)>& offer_;
     SplitMix64 random_;
     const std::size_t size_;   // K
@@ -372,7 +381,7 @@ private:
 
 void LabelledWalks::walk(std::uint64_t number, std::uint64_t sums, const std::function<std::size_t()>& bound,
                          const std::function<bool()>& is_over, const std::function<void(BitVector)>& offer) const {
-    Walk walk(*this, number, bound, offer);
+    Walk walk(*this, number, bound, is_over, offer);
     walk.search_set();
     for (std::uint64_t done = sums_of_set(); done < sums && !is_over(); done += sums_of_set()) {
         walk.next_set();

@@ -31,7 +31,7 @@ public:
 
     /// Makes a walk. It offers some word at least, and then words that have at most `bound()` ones.
     /// @param sums     about so many sums of rows of a half are formed; those of one information set at least
-    /// @param is_over  called for each information set but the first
+    /// @param is_over  called now and then, but not before the first columns are exchanged
     void walk(std::uint64_t number, std::uint64_t sums, const std::function<std::size_t()>& bound,
               const std::function<bool()>& is_over, const std::function<void(BitVector)>& offer) const;
 

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <utility>
 
+#include "gf2/base/tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/internal/graph_automorphisms.hpp"
 #include "gf2/codes/internal/tanner_graph.hpp"
@@ -40,8 +41,8 @@ std::size_t edges_of(const TannerGraph& graph) {
 
 }  // namespace
 
-RandomSolutions::RandomSolutions(const OutsideProblem& problem, LightestSolution& lightest)
-    : problem_(problem), basis_(problem.basis()), labels_(problem.labels(basis_)), lightest_(lightest) {
+RandomSolutions::RandomSolutions(const OutsideProblem& problem, LightestSolution& lightest, const StopToken& stop)
+    : problem_(problem), stop_(stop), basis_(problem.basis()), labels_(problem.labels(basis_)), lightest_(lightest) {
     if (weight(labels_) != 0) all_ = std::make_unique<LabelledWalks>(basis_, labels_, kSeed);
 }
 
@@ -73,12 +74,19 @@ double RandomSolutions::time_of_next() const {
 
 const LabelledWalks& RandomSolutions::walks(std::uint64_t number) {
     if (number < kWalksBeforeSymmetric || number % 2 == 0) return *all_;
-    std::call_once(symmetric_is_made_, [&] { make_symmetric(); });
+    std::call_once(symmetric_is_made_, [&] {
+        try {
+            make_symmetric();
+        } catch (const Cancelled&) {
+            gf2::internal::throw_if_cancelled();  // from outside
+        }
+    });
     return symmetric_.empty() ? *all_ : *symmetric_[number / 2 % symmetric_.size()];
 }
 
 void RandomSolutions::make_symmetric() {
     if (problem_.is_pauli) return;  // the columns of words are not those of H
+    const gf2::internal::StopScope scope(stop_);
     const TannerGraph graph(problem_.checks);
     for (const ColumnPermutation& permutation : prime_automorphisms(graph, kEdges / edges_of(graph), kMaxSymmetries)) {
         // Sums c·B of basis words are kept if c·(B + B') = 0, where B' has the permuted words.

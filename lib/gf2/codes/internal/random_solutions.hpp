@@ -23,7 +23,8 @@ public:
     /// Time: nullspace() of H.
     /// @param problem   must outlive this object
     /// @param lightest  is offered what is found
-    RandomSolutions(const OutsideProblem& problem, LightestSolution& lightest);
+    /// @param stop      ends the search for symmetries
+    RandomSolutions(const OutsideProblem& problem, LightestSolution& lightest, const StopToken& stop = {});
 
     /// A basis of the words of the solutions, K x n.
     [[nodiscard]] const BitMatrix& basis() const { return basis_; }
@@ -57,6 +58,7 @@ private:
     [[nodiscard]] std::size_t bound() const;
 
     const OutsideProblem& problem_;
+    StopToken stop_;
     BitMatrix basis_;   // K x n, of the words of the solutions
     BitMatrix labels_;  // K x k: L times the solution of each of them
     LightestSolution& lightest_;

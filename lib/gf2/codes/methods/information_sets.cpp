@@ -144,6 +144,7 @@ bool InformationSets::step() {
     tried_ += tried;
     bound_ = std::max(bound_, (found.leader.lower_bound + problem.scale() - 1) / problem.scale());
     parts_.lightest.offer(problem.solution_of(std::move(found.leader.element)));
+    if (found.record.position.sets.empty()) return false;  // it was stopped before
     record_ = std::move(found.record);
     record_->position.examined = tried_;
     return !parts_.tasks.is_over();

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <deque>
 #include <mutex>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -405,11 +406,43 @@ private:
     std::atomic<std::size_t> best_weight_ = 0;  // weight of best_, for the walks
 };
 
+// Of a search that is stopped before it has a set.
+SetSearchResult known_result(const BitVector& x0, const BitMatrix& basis, SearchedElements searched,
+                             const SetSearchHints& hints) {
+    BestElement best = hints.known;
+    const auto offer = [&](const BitVector& x) {
+        best.offer(words_of(x), weight(x), 1);
+    };
+    if (searched == SearchedElements::kAll) {
+        offer(x0);
+    } else {
+        for (std::size_t i = 0; i < basis.rows(); ++i) offer(basis.row_vector(i));
+    }
+    CosetLeader leader;
+    leader.element = bit_vector_from_words(x0.size(), best.element);
+    leader.weight = best.weight;
+    leader.lower_bound = searched == SearchedElements::kAll ? 0 : 1;
+    leader.ties = leader.examined = 1;
+    leader.method = kInformationSets.name;
+    if (hints.resumed == nullptr) return {std::move(leader)};
+    leader.examined = std::max<std::uint64_t>(1, hints.resumed->position.examined);
+    return {std::move(leader), false, *hints.resumed};
+}
+
 }  // namespace
 
 SetSearchResult search_information_sets(const BitVector& x0, const BitMatrix& basis, SearchedElements searched,
                                         const Budget& budget, const SetSearchHints& hints) {
-    return InformationSetSearch(x0, basis, searched, budget, hints).run();
+    std::optional<InformationSetSearch> search;
+    try {
+        const double bits = static_cast<double>(basis.rows()) * static_cast<double>(basis.columns());
+        set_up(budget.stop, bits, [&] { search.emplace(x0, basis, searched, budget, hints); });
+    } catch (const Cancelled&) {
+        throw_if_cancelled();
+        if (hints.record && hints.resumed == nullptr) throw;  // there is nothing to record
+        return known_result(x0, basis, searched, hints);
+    }
+    return search->run();
 }
 
 CosetLeader light_word(const BitMatrix& basis, std::uint64_t patterns, const StopToken& stop) {

@@ -51,7 +51,9 @@ struct SetSearchResult {
 /// The method of Brouwer and Zimmermann (docs/theory/minimum-weight.md) on a coset or a code, for
 /// coset_leader_information_sets() and minimum_distance_information_sets().
 /// @pre x0.size() == basis.columns(), and the rows of the basis are independent
-/// @throws std::invalid_argument if the resumed record contradicts the coset
+/// @throws std::invalid_argument if the resumed record contradicts the coset; Cancelled if a search that is to be
+///         recorded is stopped before it has a set, which takes long for many basis rows; without a record, and if it
+///         is resumed, it then has the known element
 [[nodiscard]] SetSearchResult search_information_sets(const BitVector& x0, const BitMatrix& basis,
                                                       SearchedElements searched, const Budget& budget,
                                                       const SetSearchHints& hints = {});
