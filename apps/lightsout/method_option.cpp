@@ -33,12 +33,10 @@ void MethodOption::declare(Arguments& arguments) {
     arguments.add("--method", name, method_help()).value_name("NAME").one_of(names);
 }
 
-lights::SolveOptions MethodOption::options_for(const lights::Grid& grid) const {
-    if (name.empty()) return {};
-    if (const std::string obstacle = obstacle_of(name, grid); !obstacle.empty()) {
-        throw UsageError("--method " + name + ": " + obstacle);
-    }
-    return {.method = name};
+lights::SolveOptions MethodOption::options_for(const Context& context, const lights::Grid& grid) const {
+    const std::string obstacle = name.empty() ? "" : obstacle_of(name, grid);
+    if (!obstacle.empty()) throw UsageError("--method " + name + ": " + obstacle);
+    return {.method = name, .memory_limit = context.memory.max_bytes()};
 }
 
 void note_method(const Context& context, std::string_view method, std::string_view reason) {

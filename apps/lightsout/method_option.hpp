@@ -16,7 +16,7 @@ struct MethodOption {
     void declare(Arguments& arguments);
 
     /// @throws UsageError if there is no such method, or if it does not apply to the game
-    [[nodiscard]] lights::SolveOptions options_for(const lights::Grid& grid) const;
+    [[nodiscard]] lights::SolveOptions options_for(const Context& context, const lights::Grid& grid) const;
 };
 
 /// Reports the method and its reason if --verbose.

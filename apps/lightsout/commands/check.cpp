@@ -48,7 +48,7 @@ int run(const Context& context, const Options& options) {
     static_cast<void>(options.pictures.area_of(extent_of(game)));
     const lights::Target target = parse_target(context, game, options.target);
     const lights::SolveResult outcome =
-        lights::solve_to_target(game.grid(), position.board, target, options.method.options_for(game.grid()));
+        lights::solve_to_target(game.grid(), position.board, target, options.method.options_for(context, game.grid()));
     const auto* solved = std::get_if<lights::Solvable>(&outcome);
     const auto [method, reason] =
         std::visit([](const auto& found) { return std::pair(found.method, found.reason); }, outcome);

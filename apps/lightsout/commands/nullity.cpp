@@ -67,7 +67,7 @@ int print_one(const Context& context, const Options& options) {
         answer["method"] = "formula";
     } else {
         const Game game(shape.grid(context));
-        nullity = lights::nullity(game.grid(), options.method.options_for(game.grid()));
+        nullity = lights::nullity(game.grid(), options.method.options_for(context, game.grid()));
         game.describe(answer);
         if (!options.method.name.empty()) answer["method"] = options.method.name;
     }

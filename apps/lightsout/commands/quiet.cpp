@@ -25,7 +25,8 @@ struct Options {
 int run(const Context& context, const Options& options) {
     const Game game(options.shape.grid(context));
     static_cast<void>(options.pictures.area_of(extent_of(game)));
-    const lights::QuietPatterns quiet = lights::quiet_patterns(game.grid(), options.method.options_for(game.grid()));
+    const lights::QuietPatterns quiet =
+        lights::quiet_patterns(game.grid(), options.method.options_for(context, game.grid()));
     if (options.certificate.is_wanted()) options.certificate.write(lights::quiet_patterns_certificate(quiet));
     if (options.pictures.is_wanted()) options.pictures.write(picture_of(quiet, game, options.pictures));
     auto patterns = Json::array();

@@ -193,7 +193,7 @@ int run(const Context& context, const Options& options) {
     options.animation.require_size(position.game);
     const lights::Target target = parse_target(context, position.game, options.target);
     const bool minimum = options.minimum || target.kind == lights::Target::Kind::kUniform;
-    const lights::SolveOptions method = options.method.options_for(position.game.grid());
+    const lights::SolveOptions method = options.method.options_for(context, position.game.grid());
     const Outcome outcome =
         minimum ? find_minimum(context, position, target, options.search, method) : find_any(position, target, method);
     write_certificate(options.certificate, outcome);

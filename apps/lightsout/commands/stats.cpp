@@ -88,8 +88,9 @@ Json json_of(const CoveringRadius& bounds) {
 // The statistics, with a checkpoint of the bounds of the most presses, if one is wanted.
 lights::PressStatistics statistics_of(const Context& context, const Options& options, const Game& game,
                                       const Budget& budget) {
+    const lights::SolveOptions limits{.memory_limit = context.memory.max_bytes()};
     CoveringRadiusOptions radius{.seed = context.seed, .steps = options.limits.budget};
-    if (options.checkpoint.empty()) return lights::press_statistics(game.grid(), budget, radius);
+    if (options.checkpoint.empty()) return lights::press_statistics(game.grid(), budget, radius, limits);
     RecordCheckpoint checkpoint(context, options.checkpoint, kKind,
                                 fmt::format("most presses, {}, seed {}", words_of_shape(game), context.seed));
     std::optional<CoveringRadius> earlier;
@@ -101,7 +102,7 @@ lights::PressStatistics statistics_of(const Context& context, const Options& opt
         checkpoint.keep(json_of(bounds));
     };
     try {
-        lights::PressStatistics statistics = lights::press_statistics(game.grid(), budget, radius);
+        lights::PressStatistics statistics = lights::press_statistics(game.grid(), budget, radius, limits);
         checkpoint.save();
         return statistics;
     } catch (const std::invalid_argument& error) {
@@ -112,8 +113,9 @@ lights::PressStatistics statistics_of(const Context& context, const Options& opt
 
 int run(const Context& context, const Options& options) {
     const Game game(options.shape.grid(context));
-    LongRun long_run(context, options.limits.time);
-    const lights::PressStatistics statistics = statistics_of(context, options, game, {.stop = long_run.token()});
+    std::optional<LongRun> long_run(std::in_place, context, options.limits.time);
+    const lights::PressStatistics statistics = statistics_of(context, options, game, {.stop = long_run->token()});
+    long_run.reset();  // printing large numbers takes a while: an interrupt ends the program
     if (context.json) {
         print_json(context, game, statistics);
     } else if (options.hardest) {
@@ -122,8 +124,8 @@ int run(const Context& context, const Options& options) {
         print_text(context.streams.out, statistics);
     }
     write_certificate(context, options, game, statistics);
-    if (long_run.reason().empty() || (statistics.proved() && statistics.boards)) return kYes;
-    context.note(std::string(long_run.reason()) +
+    if (stop_reason().empty() || (statistics.proved() && statistics.boards)) return kYes;
+    context.note(std::string(stop_reason()) +
                  (statistics.proved() ? ": the boards are not counted" : ": printed the proved bounds"));
     return kBudgetSpent;
 }

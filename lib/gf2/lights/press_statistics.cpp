@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/lights/press_statistics.hpp"
 
+#include <utility>
+
+#include "gf2/base/saturating.hpp"
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/lights/internal/require_memory.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
@@ -11,6 +14,9 @@ namespace {
 // Memory for the classes of cells, the counts of weights and sorting.
 constexpr std::uint64_t kBytesPerCell = 128;
 
+// Of the basis of the quiet patterns: as it is, as a code, and transposed, sorted and not.
+constexpr std::uint64_t kBases = 4;
+
 }  // namespace
 
 PressStatistics press_statistics(const Grid& grid, const Budget& budget, const CoveringRadiusOptions& radius,
@@ -18,8 +24,13 @@ PressStatistics press_statistics(const Grid& grid, const Budget& budget, const C
     internal::require_memory(grid, grid.size() * kBytesPerCell, options.memory_limit);
     BitMatrix patterns;
     const auto cells = static_cast<double>(grid.size());
-    gf2::internal::set_up(budget.stop, cells * cells,
-                          [&] { patterns = quiet_patterns(grid, options).nullspace(options.memory_limit).basis; });
+    gf2::internal::set_up(budget.stop, cells * cells, [&] {
+        QuietPatterns quiet = quiet_patterns(grid, options);
+        internal::require_memory(grid,
+                                 gf2::internal::saturating_product(kBases, bit_matrix_bytes(quiet.size(), grid.size())),
+                                 options.memory_limit);
+        patterns = std::move(quiet).nullspace(options.memory_limit).basis;
+    });
     const CoveringRadius most = covering_radius(patterns, budget, radius);
     PressStatistics result;
     result.nullity = patterns.rows();

@@ -31,8 +31,9 @@ struct PressStatistics {
 /// @param budget   only its stop token is used; if stopped, the bounds so far are returned
 /// @param radius   options of covering_radius()
 /// @param options  those of quiet_patterns()
-/// @throws std::length_error as quiet_patterns() and covering_radius(); std::invalid_argument as quiet_patterns();
-///         Cancelled if a game of 8192 cells or more is stopped before there is a basis of its quiet patterns
+/// @throws std::length_error as quiet_patterns() and covering_radius(), also if the bases of the quiet patterns need
+///         more than options.memory_limit; std::invalid_argument as quiet_patterns();
+///         Cancelled if a game of 4096 cells or more is stopped before there is a basis of its quiet patterns
 [[nodiscard]] PressStatistics press_statistics(const Grid& grid, const Budget& budget = {},
                                                const CoveringRadiusOptions& radius = {},
                                                const SolveOptions& options = {});
