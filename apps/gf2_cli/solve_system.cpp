@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <optional>
 #include <ostream>
 #include <utility>
 #include <variant>
@@ -49,9 +50,8 @@ std::string words_of_question(const BitMatrix& a, const BitVector& b) {
 }
 
 int print_minimum(const Context& context, Json answer, const BitMatrix& a, const SolutionCoset& coset,
-                  const SystemOptions& system, const SearchQuestion& question) {
+                  const SystemOptions& system, const SearchQuestion& question, LongRun& long_run) {
     const SearchOptions& options = system.search;
-    LongRun long_run(context, options.time);
     const SearchResult result = find_leader(context, options, coset, question, long_run);
     const CosetLeader& leader = result.leader;
     if (context.json) {
@@ -158,7 +158,9 @@ void note_inconsistency(const Context& context) {
 int solve_system(const Context& context, const SystemOptions& options) {
     const auto [a, b] = read_system(context, options);
     require_nullspace_fits_memory(context, a.rows(), a.columns());
-    const SolveResult outcome = solve(a, b);
+    std::optional<LongRun> long_run;
+    if (options.minimum) long_run.emplace(context, options.search.time);
+    const SolveResult outcome = long_run ? long_run->whole([&] { return solve(a, b); }) : solve(a, b);
     const auto* coset = std::get_if<SolutionCoset>(&outcome);
     auto answer = context.answer();
     answer["rows"] = a.rows();
@@ -173,7 +175,7 @@ int solve_system(const Context& context, const SystemOptions& options) {
     if (options.minimum) {
         SearchQuestion question;
         if (options.search.is_recorded(context)) question.words = context.program + ": " + words_of_question(a, b);
-        return print_minimum(context, std::move(answer), a, *coset, options, question);
+        return print_minimum(context, std::move(answer), a, *coset, options, question, *long_run);
     }
     return print_one(context, std::move(answer), *coset);
 }

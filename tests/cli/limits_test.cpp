@@ -51,6 +51,10 @@ TEST_F(Limits, OfMemoryHoldForCodes) {
     write_long_checks();
     EXPECT_TRUE(is_refused_here({"gf2", {"distance", "checks", "--modulo", "none", "--memory", "100M"}}, 3,
                                 {"the search needs about 8", "MiB; the limit is 100 MiB"}));
+    for (const std::string command : {"quiet", "stats"}) {
+        EXPECT_TRUE(is_refused_here({"lightsout", {command, "300", "300", "--rule", "1000,1000", "--memory", "100M"}},
+                                    3, {"a game of 300 x 300 needs more than", "MiB; the limit is 100 MiB"}));
+    }
 }
 
 TEST_F(Limits, AreFarFromLongCodesOfFewChecks) {
@@ -85,11 +89,16 @@ TEST_F(Limits, OfTimeHoldForBases) {
     expect_no_answer({"distance", "checks", "--parity-check", "--time", "0.01"});
     expect_no_answer({"weights", "checks", "--parity-check", "--time", "0.01"});
     expect_no_answer({"radius", "checks", "--parity-check", "--time", "0.01"});
+    write("b", std::string(15, '1') + "\n");
+    expect_no_answer({"minweight", "checks", "b", "--time", "0.01"});
+    expect_no_answer({"solve", "checks", "b", "--min", "--time", "0.01"});
 }
 
 TEST_F(Limits, OfTimeHoldForPolynomialsAndStatistics) {
     expect_no_answer({"poly", "factor", "x^100000+x+1", "--time", "0.01"});
     expect_no_answer({"poly", "irreducible", "x^100000+x+1", "--time", "0.01"});
+    write("dot", "1\n");
+    expect_no_answer({"make", "200", "200", "--from-picture", "dot", "--solvable", "--time", "0.01"}, "lightsout");
     expect_no_answer({"stats", "300", "300", "--rule", "1000,1000", "--time", "0.01"}, "lightsout");
 }
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <variant>
 
+#include "gf2/base/cancelled.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/lights/solve.hpp"
 #include "gf2/matrix/arithmetic.hpp"
@@ -154,7 +155,12 @@ TEST(Puzzle, IsNotMadeWhereADifficultyDoesNotOccur) {
 TEST(Puzzle, StopsWhenAsked) {
     StopSource stop;
     stop.request_stop();
-    EXPECT_FALSE(make_puzzle(Grid(5, 5), {.presses = 9, .budget = {.stop = stop.get_token()}}));
+    const Budget budget{.stop = stop.get_token()};
+    EXPECT_FALSE(make_puzzle(Grid(5, 5), {.presses = 9, .budget = budget}));
+    EXPECT_FALSE(make_puzzle(Grid(96, 96), {.presses = 9, .budget = budget}));
+    EXPECT_FALSE(nearest_solvable_board(Grid(5, 5), Grid(5, 5).all_on(), budget).element.empty());
+    const Grid large(64, 64);
+    EXPECT_THROW((void)nearest_solvable_board(large, large.all_on(), budget), Cancelled);
 }
 
 TEST(Puzzle, NearestSolvableBoardChangesTheFewestLights) {

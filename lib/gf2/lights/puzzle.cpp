@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "gf2/base/search_tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/lights/solve.hpp"
@@ -129,6 +130,10 @@ Range wanted_presses(const DifficultyScale& scale, const PuzzleOptions& options,
     return {min, std::max(scale.max_presses(*options.difficulty), min)};
 }
 
+double press_matrix_bits(const Grid& grid) {
+    return static_cast<double>(grid.size()) * static_cast<double>(grid.size());
+}
+
 // Searches for a press pattern step by step.
 class Search {
 public:
@@ -142,7 +147,13 @@ public:
 
     std::optional<Puzzle> run() {
         if (range_.min > grid_.size()) return std::nullopt;
-        quiet_ = lights::quiet_patterns(grid_).nullspace().basis;
+        try {
+            gf2::internal::set_up(options_.budget.stop, press_matrix_bits(grid_),
+                                  [&] { quiet_ = lights::quiet_patterns(grid_).nullspace().basis; });
+        } catch (const Cancelled&) {
+            gf2::internal::throw_if_cancelled();
+            return std::nullopt;
+        }
         BitVector presses = first();
         CosetLeader leader = fewest(presses);
         for (std::size_t attempt = 0; attempt < options_.attempts && !options_.budget.stop.stop_requested();
@@ -249,9 +260,12 @@ std::optional<Puzzle> make_puzzle(const Grid& grid, const PuzzleOptions& options
 }
 
 CosetLeader nearest_solvable_board(const Grid& grid, const Board& board, const Budget& budget) {
-    const BitMatrix conditions = left_nullspace_basis(press_matrix(grid));
-    const auto changes = solve(conditions, multiply(conditions, grid.to_vector(board)));
-    return coset_leader(std::get<SolutionCoset>(changes), budget);
+    SolutionCoset changes;
+    gf2::internal::set_up(budget.stop, press_matrix_bits(grid), [&] {
+        const BitMatrix conditions = left_nullspace_basis(press_matrix(grid));
+        changes = std::get<SolutionCoset>(solve(conditions, multiply(conditions, grid.to_vector(board))));
+    });
+    return coset_leader(changes, budget);
 }
 
 }  // namespace gf2::lights

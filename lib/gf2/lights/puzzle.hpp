@@ -63,7 +63,8 @@ struct Puzzle {
 [[nodiscard]] std::optional<Puzzle> make_puzzle(const Grid& grid, const PuzzleOptions& options);
 
 /// The solvable board nearest to a given one, as the sum of both: the fewest lights to change.
-/// @throws std::invalid_argument as Grid::to_vector()
+/// @throws std::invalid_argument as Grid::to_vector(); Cancelled if a game of 4096 cells or more is stopped before the
+///         elimination ends
 ///
 /// Method: the lightest of the changes with the right sums over the quiet patterns, by coset_leader(); if the press
 /// matrix is not symmetric, over the patterns that every press toggles in an even number of cells. Time: an elimination
