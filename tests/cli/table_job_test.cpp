@@ -30,7 +30,7 @@ Invocation squares(const std::string& range, const std::string& topology = "plan
 }
 
 std::string with_right_checksum(const std::string& checkpoint) {
-    return apps::with_fields(checkpoint, nlohmann::ordered_json::object());
+    return apps::with_fields(checkpoint, apps::Json::object());
 }
 
 Invocation minima(const std::string& range) {

@@ -139,7 +139,7 @@ CLI::Option* add(CLI::App& app, const Argument& argument) {
     CLI::Option* const option = option_for(app, names, argument);
     option->required(argument.is_required);
     if (argument.is_hidden) option->group("");
-    if (argument.is_flag()) return option->disable_flag_override();  // else --daily=2026-07-01 would be --daily
+    if (argument.is_flag()) return option->disable_flag_override();
     option->type_name(argument.value)->default_str(argument.default_text);
     if (argument.values != 1) option->expected(static_cast<int>(argument.values));
     for (const Check& check : argument.checks)
@@ -191,6 +191,9 @@ struct CommandLine::Parser {
             CLI::App*& group = groups[title];
             if (group == nullptr) group = title.empty() ? &to : to.add_option_group(title, description);
             options.emplace_back(&argument, add(*group, argument));
+        }
+        for (CLI::Option* const option : to.get_options({})) {
+            if (option->get_expected_max() == 0) option->disable_flag_override();  // --help=no would be --help
         }
     }
 
