@@ -19,7 +19,6 @@
 #include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solve.hpp"
 #include "tests/cli/cli.hpp"
-#include "tests/cli/in_process.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/seed.hpp"
@@ -74,9 +73,9 @@ private:
 TEST_F(Agreement, RankAndInfoMatchTheLibrary) {
     for_each_matrix([](const BitMatrix& a) {
         const std::size_t r = rank(a);
-        EXPECT_EQ(gf2_here({"rank", "a"}).out, std::to_string(r) + "\n");
-        EXPECT_EQ(gf2_here({"nullity", "a"}).out, std::to_string(a.columns() - r) + "\n");
-        const auto facts = nlohmann::json::parse(gf2_here({"info", "a", "--rank", "--json"}).out);
+        EXPECT_EQ(run({"gf2", {"rank", "a"}}).out, std::to_string(r) + "\n");
+        EXPECT_EQ(run({"gf2", {"nullity", "a"}}).out, std::to_string(a.columns() - r) + "\n");
+        const auto facts = nlohmann::json::parse(run({"gf2", {"info", "a", "--rank", "--json"}}).out);
         EXPECT_EQ(facts["rows"], a.rows());
         EXPECT_EQ(facts["columns"], a.columns());
         EXPECT_EQ(facts["ones"], weight(a));
@@ -90,7 +89,7 @@ TEST_F(Agreement, MatricesMatchTheLibrary) {
         const auto printed = [&](const std::vector<std::string>& arguments) {
             std::vector<std::string> all = arguments;
             all.insert(all.end(), {"--to", format});
-            const RunResult result = gf2_here(all);
+            const RunResult result = run({"gf2", all});
             EXPECT_EQ(result.status, 0) << result.err;
             return matrix_of(result.out);
         };
@@ -105,7 +104,7 @@ TEST_F(Agreement, MatricesMatchTheLibrary) {
         write("c", text_of(random_bits(a.rows(), a.columns(), random_), next_format()));
         EXPECT_EQ(printed({"add", "a", "c", "a"}), printed({"convert", "c"}));
         EXPECT_EQ(printed({"add", "a", "c"}), add(a, printed({"convert", "c"})));
-        const auto reduced = nlohmann::json::parse(gf2_here({"rref", "a", "--json"}).out);
+        const auto reduced = nlohmann::json::parse(run({"gf2", {"rref", "a", "--json"}}).out);
         EXPECT_EQ(reduced["pivot_columns"], rref(a).pivot_columns);
         EXPECT_EQ(reduced["free_columns"], rref(a).free_columns);
     });
@@ -117,7 +116,7 @@ TEST_F(Agreement, DistancesMatchTheLibrary) {
             const auto expected = minimum_distance(checks ? nullspace_basis(a) : a, {.elements = 5000});
             std::vector<std::string> arguments = {"distance", "a", "--json", "--budget", "5000"};
             if (checks) arguments.push_back("--parity-check");
-            const RunResult result = gf2_here(arguments);
+            const RunResult result = run({"gf2", arguments});
             const auto answer = nlohmann::json::parse(result.out);
             EXPECT_EQ(answer["length"], a.columns());
             EXPECT_EQ(answer["dimension"], checks ? a.columns() - rank(a) : rank(a));
@@ -134,7 +133,7 @@ TEST_F(Agreement, DistancesMatchTheLibrary) {
 
 TEST_F(Agreement, InversesMatchTheLibrary) {
     for_each_matrix([&](const BitMatrix& a) {
-        const RunResult result = gf2_here({"inverse", "a"});
+        const RunResult result = run({"gf2", {"inverse", "a"}});
         if (a.rows() != a.columns()) {
             EXPECT_EQ(result.status, 3);
             return;
@@ -144,12 +143,12 @@ TEST_F(Agreement, InversesMatchTheLibrary) {
             EXPECT_EQ(result.status, 0);
             EXPECT_EQ(matrix_of(result.out), *b);
             write("b", result.out);
-            EXPECT_EQ(gf2_here({"verify", "a", "b", "--inverse"}).out, "verified\n");
+            EXPECT_EQ(run({"gf2", {"verify", "a", "b", "--inverse"}}).out, "verified\n");
         } else {
             EXPECT_EQ(result.status, 1);
             EXPECT_EQ(vector_of(result.out), std::get<Singularity>(expected).x);
             write("x", result.out);
-            EXPECT_EQ(gf2_here({"verify", "a", "x", "--singular"}).out, "verified\n");
+            EXPECT_EQ(run({"gf2", {"verify", "a", "x", "--singular"}}).out, "verified\n");
         }
     });
 }
@@ -162,29 +161,30 @@ TEST_F(Agreement, SolutionsMatchTheLibrary) {
                 solvable ? multiply(a, random_bits(a.columns(), random_)) : random_bits(a.rows(), random_);
             write("b", text_of(random_() % 2 == 0 ? as_row(b) : transpose(as_row(b)), next_format()));
             const SolveResult expected = solve(a, b);
-            const RunResult result = gf2_here({"solve", "a", "b"});
+            const RunResult result = run({"gf2", {"solve", "a", "b"}});
             write("x", result.out);
             if (const auto* proof = std::get_if<Inconsistency>(&expected)) {
                 ++unsolvable;
                 EXPECT_EQ(result.status, 1);
                 EXPECT_EQ(vector_of(result.out), proof->y);
-                EXPECT_EQ(gf2_here({"verify", "a", "b", "x", "--certificate"}).out, "verified\n");
+                EXPECT_EQ(run({"gf2", {"verify", "a", "b", "x", "--certificate"}}).out, "verified\n");
                 continue;
             }
             const SolutionCoset& coset = std::get<SolutionCoset>(expected);
             EXPECT_EQ(result.status, 0) << result.err;
             EXPECT_EQ(vector_of(result.out), coset.particular());
-            EXPECT_EQ(gf2_here({"verify", "a", "b", "x"}).out, "verified\n");
-            const auto answer = nlohmann::json::parse(gf2_here({"solve", "a", "b", "--json"}).out);
+            EXPECT_EQ(run({"gf2", {"verify", "a", "b", "x"}}).out, "verified\n");
+            const auto answer = nlohmann::json::parse(run({"gf2", {"solve", "a", "b", "--json"}}).out);
             EXPECT_EQ(answer["solutions"]["decimal"], coset.count().to_decimal());
             EXPECT_EQ(answer["free_columns"], coset.free_columns());
             EXPECT_EQ(answer["basis"].size(), coset.dimension());
-            EXPECT_EQ(vector_of(gf2_here({"solve", "a", "b", "--min", "--budget", "100"}).out),
+            EXPECT_EQ(vector_of(run({"gf2", {"solve", "a", "b", "--min", "--budget", "100"}}).out),
                       coset_leader(coset, {.elements = 100}).element);
             if (coset.dimension() > 6) continue;
             std::vector<BitVector> all;
             for (const BitVector& x : coset.gray_code()) all.push_back(x);
-            EXPECT_EQ(matrix_of(gf2_here({"solve", "a", "b", "--all"}).out), BitMatrix::from_rows(all, coset.length()));
+            EXPECT_EQ(matrix_of(run({"gf2", {"solve", "a", "b", "--all"}}).out),
+                      BitMatrix::from_rows(all, coset.length()));
         }
     });
     EXPECT_GT(unsolvable, 10u);
@@ -199,13 +199,13 @@ TEST_F(Agreement, ManyRightHandSidesMatchTheLibrary) {
                 solvable ? multiply(a, random_bits(a.columns(), k, random_)) : random_bits(a.rows(), k, random_);
             write("b", text_of(b, next_format()));
             const SolutionsOfMany expected = solve_many(a, b);
-            const RunResult result = gf2_here({"solve", "a", "b", "--many"});
+            const RunResult result = run({"gf2", {"solve", "a", "b", "--many"}});
             const BitMatrix printed = matrix_of(result.out);
             EXPECT_EQ(result.status, expected.inconsistent.empty() ? 0 : 1);
             if (result.status == 0) {
                 EXPECT_EQ(printed, expected.particular);
                 write("x", result.out);
-                EXPECT_EQ(gf2_here({"verify", "a", "b", "x", "--many"}).out, "verified\n");
+                EXPECT_EQ(run({"gf2", {"verify", "a", "b", "x", "--many"}}).out, "verified\n");
                 continue;
             }
             ++unsolvable;

@@ -10,7 +10,6 @@
 
 #include "gf2/io/memory_limit.hpp"
 #include "tests/cli/cli.hpp"
-#include "tests/cli/in_process.hpp"
 
 namespace gf2::test {
 namespace {
@@ -367,7 +366,7 @@ class BadFormats : public InEmptyDirectory, public testing::WithParamInterface<B
 TEST_P(BadFormats, AreRefusedWithTheirPlace) {
     const BadFile& file = GetParam();
     write("bad", file.contents);
-    const RunResult result = gf2_here(file.arguments);
+    const RunResult result = run({"gf2", file.arguments});
     EXPECT_EQ(result.status, 3);
     EXPECT_EQ(result.out, "");
     EXPECT_EQ(result.err, "gf2: bad" + file.message + "\n");

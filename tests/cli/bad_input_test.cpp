@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "tests/cli/cli.hpp"
-#include "tests/cli/in_process.hpp"
 
 namespace gf2::test {
 namespace {
@@ -37,20 +36,20 @@ protected:
         write("bad", bad.contents);
         for (const Invocation& invocation : invocations) {
             const Invocation asked = with_name(invocation, "bad");
-            expect_refusal(asked, run_here, "bad" + bad.mentioned, bad.name);
+            expect_refusal(asked, run, "bad" + bad.mentioned, bad.name);
         }
         const Invocation program = with_name(invocations.front(), "bad");
         expect_refusal(program, run, "bad" + bad.mentioned, bad.name);
         Invocation last = with_name(invocations.front(), "-");
         last.input = bad.contents;
-        expect_refusal(last, run_here, "standard input" + bad.mentioned, bad.name);
+        expect_refusal(last, run, "standard input" + bad.mentioned, bad.name);
     }
 
     // Each invocation reads a file of this name in this process; the first one also as a program.
     static void expect_refusal_of(const std::vector<Invocation>& invocations, const std::string& name,
                                   const std::vector<std::string>& mentioned) {
         for (const Invocation& invocation : invocations) {
-            EXPECT_TRUE(is_refused_here(with_name(invocation, name), 3, mentioned));
+            EXPECT_TRUE(is_refused(with_name(invocation, name), 3, mentioned));
         }
         EXPECT_TRUE(is_refused(with_name(invocations.front(), name), 3, mentioned));
     }
@@ -204,7 +203,7 @@ TEST_F(BadInput, FilesOfOtherShapesAreRefused) {
              {{"verify", "wide", "long", "--nullspace"},
               "wide is 2 x 3, long is 1 x 5: A and N must have equally many columns"}}) {
         const Invocation asked{"gf2", arguments, "1100\n"};
-        const RunResult result = run_here(asked);
+        const RunResult result = run(asked);
         EXPECT_TRUE(is_refused(asked, result, 3, {"gf2: " + message}));
     }
 }
@@ -242,18 +241,18 @@ TEST_F(BadInput, ASecondMatrixOrBoardIsRefused) {
         readers.push_back({"lightsout", lightsout});
     }
     for (const Invocation& reader : readers) {
-        EXPECT_TRUE(is_refused_here(with_name(reader, "two"), 3,
-                                    {"two:5:1: expected one matrix or board, found a second one"}));
+        EXPECT_TRUE(
+            is_refused(with_name(reader, "two"), 3, {"two:5:1: expected one matrix or board, found a second one"}));
     }
 }
 
 TEST_F(BadInput, BlanksOfBoardsInBatchesAreNoCells) {
     for (const std::string board :
          {"#  #\n ## \n#  #\n", "11\n 11\n", "1 01\n110\n", "101 011\n", "1\t\t1\n1\t\t0\n"}) {
-        EXPECT_TRUE(is_refused_here({"lightsout", {"batch", "-"}, "1 0\n0 1\n\n" + board}, 3,
-                                    {"expected the same blanks between all cells"}));
+        EXPECT_TRUE(is_refused({"lightsout", {"batch", "-"}, "1 0\n0 1\n\n" + board}, 3,
+                               {"expected the same blanks between all cells"}));
     }
-    EXPECT_EQ(run_here({"lightsout", {"batch", "-"}, " 1  0 \n 0  1\n\n10\n01 \n"}).status, 0);
+    EXPECT_EQ(run({"lightsout", {"batch", "-"}, " 1  0 \n 0  1\n\n10\n01 \n"}).status, 0);
 }
 
 // An empty cell in a target or among presses is no cell that is off.
@@ -268,11 +267,10 @@ TEST_F(BadInput, MissingCellsOfOtherBoardsAreThoseOfTheBoard) {
                                                {"apply", "board", "BAD"},
                                                {"show", "board", "--presses", "BAD"}}) {
         const Invocation asked{"lightsout", arguments};
-        EXPECT_TRUE(
-            is_refused_here(with_name(asked, "other"), 3,
-                            {"other: expected 0 or 1 in row 2, column 2, where the board has a cell, found _"}));
-        EXPECT_NE(run_here(with_name(asked, "same")).status, 3);
-        EXPECT_NE(run_here(with_name(asked, "zero")).status, 3);
+        EXPECT_TRUE(is_refused(with_name(asked, "other"), 3,
+                               {"other: expected 0 or 1 in row 2, column 2, where the board has a cell, found _"}));
+        EXPECT_NE(run(with_name(asked, "same")).status, 3);
+        EXPECT_NE(run(with_name(asked, "zero")).status, 3);
     }
 }
 

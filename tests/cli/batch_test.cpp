@@ -13,7 +13,6 @@
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "tests/cli/cli.hpp"
-#include "tests/cli/in_process.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/seed.hpp"
@@ -109,7 +108,7 @@ protected:
         std::vector<std::string> arguments = command;
         arguments.insert(arguments.begin() + 1, "a");
         if (command.front() == "solve") arguments.insert(arguments.begin() + 2, "b");
-        return gf2_here(arguments);
+        return run({"gf2", arguments});
     }
 
     SplitMix64 random_ = test_random();
@@ -150,13 +149,13 @@ TEST_F(Batch, AnswersAsTheCommandAnswersEachSystem) {
         for (const std::string& input : {text, json}) {
             for (const std::string& kernels : kernel_set_names()) {
                 batch.insert(batch.end(), {"--kernels", kernels});
-                const RunResult answers = gf2_here(batch, input);
+                const RunResult answers = run({"gf2", batch, input});
                 EXPECT_EQ(lines_of(answers.out), expected) << command.front() << ' ' << kernels << answers.err;
                 EXPECT_EQ(answers.status, status);
                 batch.resize(batch.size() - 2);
             }
             batch.emplace_back("--json");
-            const std::vector<std::string> objects = lines_of(gf2_here(batch, input).out);
+            const std::vector<std::string> objects = lines_of(run({"gf2", batch, input}).out);
             ASSERT_EQ(objects.size(), expected_json.size());
             for (std::size_t i = 0; i < objects.size(); ++i) {
                 EXPECT_EQ(nlohmann::json::parse(objects[i]), expected_json[i]) << command.front();
@@ -279,7 +278,7 @@ TEST_F(Batch, NamesTheColumnInALineOfJson) {
          }) {
         write("in", bad.line);
         const bool has_b = bad.line.find("\"b\"") != std::string::npos;
-        const RunResult result = gf2_here({has_b ? "solve" : "rank", "--batch", "in"});
+        const RunResult result = run({"gf2", {has_b ? "solve" : "rank", "--batch", "in"}});
         const std::size_t place = bad.at.empty() ? bad.line.size() : bad.line.rfind(bad.at);
         ASSERT_NE(place, std::string::npos) << bad.line;
         const std::string message = "gf2: in:1:" + std::to_string(place + 1) + ": expected ";
@@ -358,19 +357,19 @@ TEST_F(Batch, AnswersLongInputs) {
         json += as_json(system, random_);
         expected += std::string(n, '0') + '\n';
     }
-    EXPECT_EQ(gf2_here({"solve", "--batch", "-"}, text).out, expected);
-    EXPECT_EQ(gf2_here({"solve", "--batch", "-"}, json).out, expected);
+    EXPECT_EQ(run({"gf2", {"solve", "--batch", "-"}, text}).out, expected);
+    EXPECT_EQ(run({"gf2", {"solve", "--batch", "-"}, json}).out, expected);
     const std::string line = std::to_string(1 + std::count(text.begin(), text.end(), '\n'));
-    const RunResult wrong = gf2_here({"solve", "--batch", "-"}, text + "2");
+    const RunResult wrong = run({"gf2", {"solve", "--batch", "-"}, text + "2"});
     EXPECT_EQ(wrong.out, expected);
     EXPECT_EQ(wrong.err, "gf2: standard input:" + line + ":1: expected 0 or 1, the entry of b, found '2'\n");
 }
 
 TEST_F(Batch, AnswersASystemLongerThanAPart) {
     const std::string row = std::string(3'000'000, '0') + "1\n";
-    EXPECT_EQ(gf2_here({"rank", "--batch", "-"}, "1\n\n" + row + row + "\n1\n").out, "1\n1\n1\n");
+    EXPECT_EQ(run({"gf2", {"rank", "--batch", "-"}, "1\n\n" + row + row + "\n1\n"}).out, "1\n1\n1\n");
     const std::string line = "{\"A\": [\"" + row.substr(0, row.size() - 1) + "\"]}\n";
-    EXPECT_EQ(gf2_here({"rank", "--batch", "-"}, line + line).out, "1\n1\n");
+    EXPECT_EQ(run({"gf2", {"rank", "--batch", "-"}, line + line}).out, "1\n1\n");
 }
 
 TEST_F(Batch, ReadsWhatGzipCompressed) {
@@ -378,9 +377,9 @@ TEST_F(Batch, ReadsWhatGzipCompressed) {
     for (int i = 0; i < 300'000; ++i) text += "11\n01\n\n";  // longer than the parts that are read
     write("in", text);
     ASSERT_EQ(run_shell("gzip -n -k in").status, 0);
-    const RunResult plain = gf2_here({"rank", "--batch", "in"});
+    const RunResult plain = run({"gf2", {"rank", "--batch", "in"}});
     EXPECT_EQ(plain.status, 0);
-    EXPECT_TRUE(gf2_here({"rank", "--batch", "in.gz"}).out == plain.out);
+    EXPECT_TRUE(run({"gf2", {"rank", "--batch", "in.gz"}}).out == plain.out);
     EXPECT_TRUE(run_shell("gf2 rank --batch - < in.gz").out == plain.out);
     const RunResult wrong = run_shell("printf '11\\n02\\n' | gzip | gf2 rank --batch -");
     EXPECT_EQ(wrong.status, 3);
@@ -409,7 +408,7 @@ TEST_F(Batch, KeepsNoMoreAnswersThanFitMemory) {
 }
 
 TEST_F(Batch, RefusesAnAnswerLargerThanMemory) {
-    const RunResult refused = gf2_here({"nullspace", "--batch", "-", "--memory", "1M"}, "1\n\n0 x 8000\n");
+    const RunResult refused = run({"gf2", {"nullspace", "--batch", "-", "--memory", "1M"}, "1\n\n0 x 8000\n"});
     EXPECT_EQ(refused.status, 3);
     EXPECT_NE(refused.err.find("standard input:3:1: the nullspace basis, 8000 x 8000"), std::string::npos)
         << refused.err;

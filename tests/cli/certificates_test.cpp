@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "tests/cli/cli.hpp"
-#include "tests/cli/in_process.hpp"
 
 namespace gf2::test {
 namespace {
@@ -126,9 +125,9 @@ std::string head_of(const std::string& text) {
 TEST_F(Certificates, ProveWhatIsPrinted) {
     for (const Certified& each : certified()) {
         SCOPED_TRACE(testing::PrintToString(each.question));
-        const RunResult answer = run_here(with(each.question, {"--certificate", "certificate"}));
+        const RunResult answer = run(with(each.question, {"--certificate", "certificate"}));
         EXPECT_EQ(answer.status, each.status) << answer.err;
-        EXPECT_EQ(answer.out, run_here(each.question).out);
+        EXPECT_EQ(answer.out, run(each.question).out);
         const RunResult checked = check(each.inputs, "certificate");
         EXPECT_EQ(checked.status, 0) << checked.out << checked.err;
         const std::string printed = std::regex_replace(answer.out, std::regex("  # column [0-9]+"), "");
@@ -142,13 +141,13 @@ TEST_F(Certificates, ProveWhatIsPrinted) {
 TEST_F(Certificates, AreThoseOfTheirQuestion) {
     std::size_t count = 0;
     for (const Certified& each : certified()) {
-        const RunResult answer = run_here(with(each.question, {"--certificate", "certificate"}));
+        const RunResult answer = run(with(each.question, {"--certificate", "certificate"}));
         ASSERT_LE(answer.status, 1) << answer.err;
         for (const Certified& other : certified()) {
             if (other.inputs == each.inputs || other.inputs.size() != each.inputs.size()) continue;
             const RunResult checked = check(other.inputs, "certificate");
             if (checked.status == 0) {
-                const RunResult truth = run_here(other.question);
+                const RunResult truth = run(other.question);
                 EXPECT_TRUE(other.claim != each.claim || checked.out == "verified: " + each.claim + "\n" + truth.out)
                     << testing::PrintToString(each.question) << testing::PrintToString(other.question);
             } else {
@@ -161,36 +160,36 @@ TEST_F(Certificates, AreThoseOfTheirQuestion) {
 }
 
 TEST_F(Certificates, OfDistancesNeedAProof) {
-    write("large.json", run_here({"gf2", {"code", "surface", "9", "9"}}).out);
+    write("large.json", run({"gf2", {"code", "surface", "9", "9"}}).out);
     const RunResult stopped =
-        run_here({"gf2", {"distance", "--code", "large.json", "--budget", "1", "--certificate", "certificate"}});
+        run({"gf2", {"distance", "--code", "large.json", "--budget", "1", "--certificate", "certificate"}});
     EXPECT_EQ(stopped.status, 4);
     EXPECT_NE(stopped.err.find("no certificate: the distance is not proved"), std::string::npos) << stopped.err;
     EXPECT_NE(check({"large.json"}, "certificate").status, 0);
 }
 
 TEST_F(Certificates, OfStatisticsNeedFewBoards) {
-    const RunResult many = run_here({"lightsout", {"stats", "6", "6", "--certificate", "certificate"}});
+    const RunResult many = run({"lightsout", {"stats", "6", "6", "--certificate", "certificate"}});
     EXPECT_EQ(many.status, 0);
     EXPECT_NE(many.err.find("no certificate: the boards are too many to visit again"), std::string::npos) << many.err;
-    const RunResult unknown = run_here({"lightsout", {"stats", "35", "35", "--certificate", "certificate"}});
+    const RunResult unknown = run({"lightsout", {"stats", "35", "35", "--certificate", "certificate"}});
     EXPECT_EQ(unknown.status, 0);
     EXPECT_NE(unknown.err.find("no certificate: the boards are not counted"), std::string::npos) << unknown.err;
     EXPECT_NE(check({"5", "5"}, "certificate").status, 0);
 }
 
 TEST_F(Certificates, AreBinaryIfLarge) {
-    ASSERT_EQ(run_here({"gf2", {"random", "1500", "1400", "-o", "large.gf2"}}).status, 0);
-    ASSERT_EQ(run_here({"gf2", {"rank", "large.gf2", "--certificate", "certificate"}}).out, "1400\n");
+    ASSERT_EQ(run({"gf2", {"random", "1500", "1400", "-o", "large.gf2"}}).status, 0);
+    ASSERT_EQ(run({"gf2", {"rank", "large.gf2", "--certificate", "certificate"}}).out, "1400\n");
     EXPECT_EQ(head_of(read("certificate")), "gf2-certificate 1 binary\n");
     EXPECT_EQ(check({"large.gf2"}, "certificate").out, "verified: rank\n1400\n");
-    ASSERT_EQ(run_here({"gf2", {"rank", "singular", "--certificate", "certificate"}}).out, "2\n");
+    ASSERT_EQ(run({"gf2", {"rank", "singular", "--certificate", "certificate"}}).out, "2\n");
     EXPECT_EQ(head_of(read("certificate")), "gf2-certificate 1 text\n");
 }
 
 TEST_F(Certificates, OfLargeProductsAreCheckedByRandomVectors) {
-    ASSERT_EQ(run_here({"gf2", {"random", "9000", "9000", "--rank", "4000", "-o", "a.gf2"}}).status, 0);
-    ASSERT_EQ(run_here({"gf2", {"rank", "a.gf2", "--certificate", "certificate"}}).out, "4000\n");
+    ASSERT_EQ(run({"gf2", {"random", "9000", "9000", "--rank", "4000", "-o", "a.gf2"}}).status, 0);
+    ASSERT_EQ(run({"gf2", {"rank", "a.gf2", "--certificate", "certificate"}}).out, "4000\n");
     const std::string claim = "verified: rank (error probability below 2^-100)\n4000\n";
     EXPECT_EQ(check({"a.gf2"}, "certificate").out, claim);
     std::string damaged = read("certificate");
@@ -200,7 +199,7 @@ TEST_F(Certificates, OfLargeProductsAreCheckedByRandomVectors) {
 }
 
 TEST_F(Certificates, ThatCannotBeWrittenLeaveNothing) {
-    const RunResult refused = run_here({"gf2", {"rank", "singular", "--certificate", "missing/certificate"}});
+    const RunResult refused = run({"gf2", {"rank", "singular", "--certificate", "missing/certificate"}});
     EXPECT_EQ(refused.status, 3);
     EXPECT_EQ(refused.out, "");
     EXPECT_TRUE(is_refused({"gf2", {"rank", "singular", "--certificate", "singular"}}, 2));
@@ -208,7 +207,7 @@ TEST_F(Certificates, ThatCannotBeWrittenLeaveNothing) {
 }
 
 TEST_F(Certificates, CheckerNamesBadInput) {
-    EXPECT_EQ(run_here({"gf2", {"rank", "singular", "--certificate", "certificate"}}).status, 0);
+    EXPECT_EQ(run({"gf2", {"rank", "singular", "--certificate", "certificate"}}).status, 0);
     write("letters", "101\n1a1\n");
     write("alist", "3 2\n1 2\n1 1 1\n2 1\n1\n1\n2\n1 2\n3 0\n");
     write("escape", "1\x1b[31m1\n");
@@ -236,7 +235,7 @@ TEST_F(Certificates, CheckerNamesBadInput) {
 }
 
 TEST_F(Certificates, CheckerFailsIfItCannotWrite) {
-    ASSERT_EQ(run_here({"gf2", {"rank", "singular", "--certificate", "certificate"}}).status, 0);
+    ASSERT_EQ(run({"gf2", {"rank", "singular", "--certificate", "certificate"}}).status, 0);
     for (const char* arguments : {"singular certificate", "regular certificate", "--help"}) {
         const RunResult full = run_shell(std::string("gf2-check ") + arguments + " > /dev/full");
         EXPECT_EQ(full.status, 3) << arguments;
@@ -250,7 +249,7 @@ TEST_F(Certificates, CheckerTakesLittleMemoryForWideAndEmptyMatrices) {
     GTEST_SKIP() << "sanitizers take all addresses";
 #endif
     write("empty", "%%MatrixMarket matrix coordinate pattern general\n1 30000000 0\n");
-    EXPECT_EQ(run_here({"gf2", {"rank", "empty", "--certificate", "certificate"}}).status, 0);
+    EXPECT_EQ(run({"gf2", {"rank", "empty", "--certificate", "certificate"}}).status, 0);
     const RunResult checked = run_shell("ulimit -v 1000000; gf2-check empty certificate");
     EXPECT_EQ(checked.out, "verified: rank\n0\n") << checked.err;
     std::string patterns = "gf2-certificate 1 text\nclaim quiet-patterns\nfree";

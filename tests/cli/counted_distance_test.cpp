@@ -241,7 +241,7 @@ TEST_F(CountedDistance, InfoHasTheParametersOfCodes) {
 TEST_F(CountedDistance, SignsOfStabilizersMustNotContradict) {
     for (const char* command : {"distance", "info"}) {
         const auto is_refused_with = [&](const std::string& operators, const std::string& message) {
-            return is_refused_here({"gf2", {command, "--stabilizer", "-"}, operators}, 3, {message});
+            return is_refused({"gf2", {command, "--stabilizer", "-"}, operators}, 3, {message});
         };
         EXPECT_TRUE(is_refused_with("XXXX\n\n-XXXX\nZZZZ\n",
                                     "input:3: -I is in the group: the signs of lines 1 and 3 contradict each other"));

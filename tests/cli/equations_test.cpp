@@ -12,7 +12,6 @@
 #include "gf2/lights/rule.hpp"
 #include "gf2/lights/topology.hpp"
 #include "tests/cli/cli.hpp"
-#include "tests/cli/in_process.hpp"
 #include "tests/cli/shown_steps.hpp"
 #include "tests/support/seed.hpp"
 
@@ -24,7 +23,7 @@ using testing::HasSubstr;
 class Equations : public InEmptyDirectory {
 protected:
     static std::string out_of(const std::vector<std::string>& arguments, const std::vector<std::string>& options) {
-        const RunResult result = run_here(with({"lightsout", arguments}, options));
+        const RunResult result = run(with({"lightsout", arguments}, options));
         EXPECT_EQ(result.err, "");
         EXPECT_EQ(result.status, 0);
         return result.out;
@@ -64,9 +63,9 @@ protected:
         write("A", out_of({"equations", "board", "--matrix"}, options));
         write("b", b + '\n');
         write("clauses", out_of({"equations", "board", "--dimacs"}, options));
-        const RunResult solved = run_here({"lightsout", with({"lightsout", {"solve", "board"}}, options).arguments});
-        const RunResult system = run_here({"gf2", {"solve", "A", "b"}});
-        const RunResult clauses = run_here({"gf2", {"solve", "--dimacs", "clauses", "--json"}});
+        const RunResult solved = run({"lightsout", with({"lightsout", {"solve", "board"}}, options).arguments});
+        const RunResult system = run({"gf2", {"solve", "A", "b"}});
+        const RunResult clauses = run({"gf2", {"solve", "--dimacs", "clauses", "--json"}});
         EXPECT_EQ(system.status, solved.status);
         EXPECT_EQ(clauses.status, solved.status == 0 ? 10 : 20);
         const auto found = nlohmann::json::parse(clauses.out);
@@ -127,7 +126,7 @@ TEST_F(Equations, ReachATargetBoard) {
 }
 
 TEST_F(Equations, OfGeneratedBoardsAreThoseOfTheirFiles) {
-    write("board", run_here({"lightsout", {"make", "4", "3", "--random", "--seed", "7"}}).out);
+    write("board", run({"lightsout", {"make", "4", "3", "--random", "--seed", "7"}}).out);
     for (const std::vector<std::string>& options : std::vector<std::vector<std::string>>{
              {}, {"--rhs"}, {"--matrix"}, {"--dimacs"}, {"--json"}, {"--rule", "x", "--target", "on"}}) {
         EXPECT_EQ(out_of({"equations", "--generate", "random:4x3", "--seed", "7"}, options),
@@ -137,14 +136,14 @@ TEST_F(Equations, OfGeneratedBoardsAreThoseOfTheirFiles) {
     EXPECT_TRUE(is_refused({"lightsout", {"equations"}}, 2, {"BOARD or --generate"}));
     EXPECT_TRUE(is_refused({"lightsout", {"equations", "board", "--generate", "all-on:2x2"}}, 2, {"--generate"}));
     EXPECT_TRUE(is_refused({"lightsout", {"equations", "--generate", "all-on"}}, 2, {"RxC", "'all-on'"}));
-    const RunResult large = run_here({"lightsout", {"equations", "--generate", "all-on:9000x9000", "--memory", "1M"}});
+    const RunResult large = run({"lightsout", {"equations", "--generate", "all-on:9000x9000", "--memory", "1M"}});
     EXPECT_EQ(large.status, 3);
     EXPECT_THAT(large.err, HasSubstr("at most 1 MiB (--memory), found 9000 x 9000"));
 }
 
 // The press matrix of this board would take 11 GB.
 TEST_F(Equations, OfLargeBoardsNeedNoDenseMatrix) {
-    write("board", run_here({"lightsout", {"make", "550", "550", "--all-on"}}).out);
+    write("board", run({"lightsout", {"make", "550", "550", "--all-on"}}).out);
     const std::string text = out_of({"equations", "board"}, {});
     EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 550 * 550);
     EXPECT_THAT(text.substr(text.size() - 100), HasSubstr("x549,550 + x550,549 + x550,550 = 1\n"));

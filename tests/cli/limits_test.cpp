@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <string>
 
-#include "tests/cli/in_process.hpp"
+#include "tests/cli/cli.hpp"
 
 namespace gf2::test {
 namespace {
@@ -27,7 +27,7 @@ protected:
     }
 
     static void expect_no_answer(const std::vector<std::string>& arguments, const std::string& program = "gf2") {
-        const RunResult result = run_here({program, arguments});
+        const RunResult result = run({program, arguments});
         EXPECT_EQ(result.status, 4) << testing::PrintToString(arguments);
         EXPECT_EQ(result.out, "");
         EXPECT_EQ(result.err, program + ": time is up: there is no answer yet\n");
@@ -36,31 +36,31 @@ protected:
 
 TEST_F(Limits, OfMemoryHoldForCodes) {
     for (const std::string command : {"distance", "info", "logicals"}) {
-        EXPECT_TRUE(is_refused_here({"gf2", {command, "--code", "-"}, code("1000000000")}, 3,
-                                    {"at most 256 MiB", "1000000000 columns of 0 checks", "7.5 GiB", "--memory 8G"}));
-        EXPECT_TRUE(is_refused_here({"gf2", {command, "--code", "-", "--memory", "1K"}, code("1000")}, 3,
-                                    {"at most 1 KiB", "--memory 1M"}));
+        EXPECT_TRUE(is_refused({"gf2", {command, "--code", "-"}, code("1000000000")}, 3,
+                               {"at most 256 MiB", "1000000000 columns of 0 checks", "7.5 GiB", "--memory 8G"}));
+        EXPECT_TRUE(is_refused({"gf2", {command, "--code", "-", "--memory", "1K"}, code("1000")}, 3,
+                               {"at most 1 KiB", "--memory 1M"}));
     }
     write("sparse", "%%MatrixMarket matrix coordinate pattern general\n1 1000000000 1\n1 1\n");
-    EXPECT_TRUE(is_refused_here({"gf2", {"distance", "--css", "sparse", "sparse"}}, 3, {"at most 256 MiB"}));
-    EXPECT_TRUE(is_refused_here({"gf2", {"distance", "--gauge", "sparse"}}, 3, {"at most 256 MiB"}));
-    EXPECT_TRUE(is_refused_here({"gf2", {"logicals", "--code", "-"}, code("200000")}, 3,
-                                {"the basis of logical operators, 200000 x 200000, takes 28 GiB"}));
-    EXPECT_TRUE(is_refused_here({"gf2", {"code", "toric", "100", "--memory", "100M"}}, 3,
-                                {"a CSS code with matrices of 10000 x 20000", "at most 100 MiB"}));
+    EXPECT_TRUE(is_refused({"gf2", {"distance", "--css", "sparse", "sparse"}}, 3, {"at most 256 MiB"}));
+    EXPECT_TRUE(is_refused({"gf2", {"distance", "--gauge", "sparse"}}, 3, {"at most 256 MiB"}));
+    EXPECT_TRUE(is_refused({"gf2", {"logicals", "--code", "-"}, code("200000")}, 3,
+                           {"the basis of logical operators, 200000 x 200000, takes 28 GiB"}));
+    EXPECT_TRUE(is_refused({"gf2", {"code", "toric", "100", "--memory", "100M"}}, 3,
+                           {"a CSS code with matrices of 10000 x 20000", "at most 100 MiB"}));
     write_long_checks();
-    EXPECT_TRUE(is_refused_here({"gf2", {"distance", "checks", "--modulo", "none", "--memory", "100M"}}, 3,
-                                {"the search needs about 8", "MiB; the limit is 100 MiB"}));
+    EXPECT_TRUE(is_refused({"gf2", {"distance", "checks", "--modulo", "none", "--memory", "100M"}}, 3,
+                           {"the search needs about 8", "MiB; the limit is 100 MiB"}));
     for (const std::string command : {"quiet", "stats"}) {
-        EXPECT_TRUE(is_refused_here({"lightsout", {command, "300", "300", "--rule", "1000,1000", "--memory", "100M"}},
-                                    3, {"a game of 300 x 300 needs more than", "MiB; the limit is 100 MiB"}));
+        EXPECT_TRUE(is_refused({"lightsout", {command, "300", "300", "--rule", "1000,1000", "--memory", "100M"}}, 3,
+                               {"a game of 300 x 300 needs more than", "MiB; the limit is 100 MiB"}));
     }
 }
 
 TEST_F(Limits, AreFarFromLongCodesOfFewChecks) {
     const std::string identity(20'000, 'I');
     const auto check = [](const std::vector<std::string>& arguments, const std::string& input, const std::string& out) {
-        const RunResult result = gf2_here(arguments, input);
+        const RunResult result = run({"gf2", arguments, input});
         EXPECT_EQ(result.status, 0) << result.err;
         EXPECT_EQ(result.out.substr(0, out.size()), out);
     };

@@ -12,7 +12,6 @@
 #include "gf2/lights/rule.hpp"
 #include "gf2/lights/topology.hpp"
 #include "tests/cli/cli.hpp"
-#include "tests/cli/in_process.hpp"
 #include "tests/support/seed.hpp"
 
 namespace gf2::test {
@@ -23,7 +22,7 @@ constexpr int kBadInput = 3;
 class Links : public InEmptyDirectory {
 protected:
     static RunResult lightsout(const std::vector<std::string>& arguments, const std::string& input = {}) {
-        return run_here({"lightsout", arguments, input});
+        return run({"lightsout", arguments, input});
     }
 
     // The first line of an answer.
@@ -107,7 +106,7 @@ TEST_F(Links, AreReadFromFilesButNotFromPipes) {
     write("link", "#1;4x4;x;plane;b=all\n");
     EXPECT_EQ(line({"show", "--link", "link"}), "#1;4x4;x;plane;b=all");
     EXPECT_NE(lightsout({"check", "link", "--json"}).out.find("\"rule\": \"x\""), std::string::npos);
-    EXPECT_TRUE(is_refused_here({"lightsout", {"solve", "-"}, read("link")}, kBadInput, {"found a link"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"solve", "-"}, read("link")}, kBadInput, {"found a link"}));
 }
 
 TEST_F(Links, StandForBoardsEverywhere) {
@@ -128,8 +127,7 @@ TEST_F(Links, HoldTargets) {
     EXPECT_EQ(lightsout({"solve", "1;3x3;plus;plane;t=" + bits}).out, "000\n010\n000\n");
     EXPECT_EQ(line({"show", "--link", "1;3x3;plus;plane;t=" + bits}), "#1;3x3;plus;plane;t=" + bits);
     EXPECT_EQ(line({"show", "--link", "1;3x3;plus;plane;t=uniform"}), "#1;3x3;plus;plane;t=uniform");
-    EXPECT_TRUE(
-        is_refused_here({"lightsout", {"play", "--board", "1;3x3;plus;plane;t=on"}}, kBadInput, {"target off"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"play", "--board", "1;3x3;plus;plane;t=on"}}, kBadInput, {"target off"}));
 }
 
 TEST_F(Links, MakePrintsThem) {
@@ -180,7 +178,7 @@ TEST_F(Links, AreRefusedWhereTheyAreWrong) {
              {"1;5x5;plus;plane;b=" + deflated_zeros(3), "expected 4 bytes for 5 x 5 cells, found 3"},
              {"1;5x5;plus;plane;b=" + bomb, "expected 4 bytes for 5 x 5 cells, found more"},
          }) {
-        EXPECT_TRUE(is_refused_here({"lightsout", {"solve", link}}, kBadInput, {message})) << link.substr(0, 80);
+        EXPECT_TRUE(is_refused({"lightsout", {"solve", link}}, kBadInput, {message})) << link.substr(0, 80);
     }
 }
 

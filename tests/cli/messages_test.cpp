@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/cli/in_process.hpp"
+#include "tests/cli/cli.hpp"
 
 namespace gf2::test {
 namespace {
@@ -17,10 +17,10 @@ using testing::Not;
 class Messages : public InEmptyDirectory {
 protected:
     static RunResult gf2(const std::vector<std::string>& arguments, const std::string& input = {}) {
-        return gf2_here(arguments, input);
+        return run({"gf2", arguments, input});
     }
     static RunResult lightsout(const std::vector<std::string>& arguments, const std::string& input = {}) {
-        return run_here({"lightsout", arguments, input});
+        return run({"lightsout", arguments, input});
     }
     static nlohmann::json json_of(const RunResult& result) { return nlohmann::json::parse(result.out); }
 };
@@ -34,14 +34,13 @@ TEST_F(Messages, SayWhereAnOptionGoes) {
              {{"gf2", {"rank", "-", "--steps"}}, "rank has no option '--steps', an option of solve, rref and inverse"},
              {{"gf2", {"rank", "-", "--to", "npy"}}, "rank has no option '--to', an option of rref, "},
              {{"gf2", {"rank", "-", "--form"}}, "no option '--form'; did you mean --from? (see"}}) {
-        EXPECT_TRUE(is_refused_here(invocation, 2, {said}));
+        EXPECT_TRUE(is_refused(invocation, 2, {said}));
     }
 }
 
 TEST_F(Messages, SayThatAFlagTakesNoValue) {
     for (const std::string flag : {"--daily=2026-07-01", "--solvable=no", "--json=0"}) {
-        EXPECT_TRUE(
-            is_refused_here({"lightsout", {"make", flag}}, 2, {flag.substr(0, flag.find('=')) + " takes no value"}));
+        EXPECT_TRUE(is_refused({"lightsout", {"make", flag}}, 2, {flag.substr(0, flag.find('=')) + " takes no value"}));
     }
 }
 
@@ -54,7 +53,7 @@ TEST_F(Messages, SayThatAFileWasLeftAsItWas) {
                                                                 {"gf2", {"inverse", "singular", "-o", "keep"}}}) {
         const std::string& kept = invocation.arguments.back();
         write(kept, "before\n");
-        const RunResult result = run_here(invocation);
+        const RunResult result = run(invocation);
         EXPECT_EQ(result.status, 1);
         EXPECT_THAT(result.err, HasSubstr(": " + kept + " is left as it was\n"));
         EXPECT_EQ(read(kept), "before\n");
@@ -128,12 +127,11 @@ TEST_F(Messages, SayWhatShowsThatABoardIsUnsolvable) {
 TEST_F(Messages, NameNoFunctionOfTheLibrary) {
     write("big", gf2({"random", "100", "200"}).out);
     write("word", gf2({"random", "1", "100"}).out);
+    EXPECT_TRUE(is_refused({"gf2", {"random", "3", "4", "--rank", "5"}}, 2, {"gf2: --rank: expected at most 3, "}));
+    EXPECT_TRUE(is_refused({"gf2", {"weights", "big"}}, 3, {"gf2: k is 100, n - k is 100; "}));
     EXPECT_TRUE(
-        is_refused_here({"gf2", {"random", "3", "4", "--rank", "5"}}, 2, {"gf2: --rank: expected at most 3, "}));
-    EXPECT_TRUE(is_refused_here({"gf2", {"weights", "big"}}, 3, {"gf2: k is 100, n - k is 100; "}));
-    EXPECT_TRUE(is_refused_here({"gf2", {"minweight", "big", "word", "--method", "trellis"}}, 2,
-                                {"--method: the method trellis "}));
-    EXPECT_TRUE(is_refused_here({"lightsout", {"nullity", "1000000001", "1000000001"}}, 3, {"lightsout: a board of "}));
+        is_refused({"gf2", {"minweight", "big", "word", "--method", "trellis"}}, 2, {"--method: the method trellis "}));
+    EXPECT_TRUE(is_refused({"lightsout", {"nullity", "1000000001", "1000000001"}}, 3, {"lightsout: a board of "}));
 }
 
 TEST_F(Messages, KnowTheBitOrderThatAHeaderNames) {

@@ -15,7 +15,6 @@
 #include "gf2/lights/rule.hpp"
 #include "gf2/lights/topology.hpp"
 #include "tests/cli/cli.hpp"
-#include "tests/cli/in_process.hpp"
 #include "tests/cli/shown_steps.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/seed.hpp"
@@ -191,9 +190,9 @@ void expect_lines_of_at_most(std::size_t width, const std::string& text) {
 class Steps : public InEmptyDirectory {
 protected:
     // The output with --steps; its status and messages must be those of the command without, `plain`.
-    static std::string steps_of(const Invocation& invocation) { return steps_of(invocation, run_here(invocation)); }
+    static std::string steps_of(const Invocation& invocation) { return steps_of(invocation, run(invocation)); }
     static std::string steps_of(const Invocation& invocation, const RunResult& plain) {
-        const RunResult shown = run_here(with(invocation, {"--steps"}));
+        const RunResult shown = run(with(invocation, {"--steps"}));
         EXPECT_EQ(shown.status, plain.status) << testing::PrintToString(invocation);
         EXPECT_EQ(shown.err, plain.err) << testing::PrintToString(invocation);
         EXPECT_LE(shown.status, 1) << shown.err;
@@ -207,7 +206,7 @@ TEST_F(Steps, OfRrefLeadToWhatRrefPrints) {
     for (std::size_t round = 0; round < test_rounds(300); ++round) {
         const Rows a = random_rows(random_size(random_), random_size(random_), random_);
         write("a", joined(a));
-        const RunResult plain = gf2_here({"rref", "a"});
+        const RunResult plain = run({"gf2", {"rref", "a"}});
         const std::string text = steps_of({"gf2", {"rref", "a"}}, plain);
         const Rows reduced = replayed(text, a);
         EXPECT_EQ(joined(reduced), plain.out);
@@ -228,7 +227,7 @@ TEST_F(Steps, OfSolveLeadToTheSolutionsOrToAContradiction) {
         }
         write("a", joined(a));
         write("b", b + '\n');
-        const RunResult plain = gf2_here({"solve", "a", "b"});
+        const RunResult plain = run({"gf2", {"solve", "a", "b"}});
         const std::string text = steps_of({"gf2", {"solve", "a", "b"}}, plain);
         const Rows system = augmented(a, column(b));
         const Rows reduced = replayed(text, system);
@@ -245,7 +244,7 @@ TEST_F(Steps, OfSolveLeadToTheSolutionsOrToAContradiction) {
         Rows unknowns;
         for (std::size_t j = 1; j <= a[0].size(); ++j) unknowns.push_back("x" + std::to_string(j));
         expect_solutions(text, system, unknowns, random_);
-        const auto answer = nlohmann::json::parse(gf2_here({"solve", "a", "b", "--json"}).out);
+        const auto answer = nlohmann::json::parse(run({"gf2", {"solve", "a", "b", "--json"}}).out);
         const std::vector<std::size_t> free = answer["free_columns"];
         const std::size_t dimension = free.size();
         EXPECT_EQ(solved_equations(text).size(), unknowns.size() - dimension + (dimension == 0 ? 1 : 2));
@@ -277,7 +276,7 @@ TEST_F(Steps, OfInverseLeadToTheInverse) {
         const std::size_t size = 1 + random_() % (round % 30 == 0 ? 64 : 6);
         const Rows a = random_rows(size, size, random_);
         write("a", joined(a));
-        const RunResult plain = gf2_here({"inverse", "a"});
+        const RunResult plain = run({"gf2", {"inverse", "a"}});
         const std::string text = steps_of({"gf2", {"inverse", "a"}}, plain);
         const Rows reduced = replayed(text, augmented(a, unit(size)));
         if (plain.status == 1) {
@@ -292,7 +291,7 @@ TEST_F(Steps, OfInverseLeadToTheInverse) {
 
 TEST_F(Steps, AreThoseOfATextbook) {
     write("a", "0101\n1100\n1001\n");
-    EXPECT_EQ(gf2_here({"rref", "a", "--steps"}).out,
+    EXPECT_EQ(run({"gf2", {"rref", "a", "--steps"}}).out,
               "Gauss-Jordan elimination of A; everything is counted from 1.\n\n"
               "R1   0 1 0 1\nR2   1 1 0 0\nR3   1 0 0 1\n\n"
               "Pivot in row 1, column 1: R1 <-> R2, R3 += R1\n"
@@ -338,7 +337,7 @@ TEST_F(Steps, OfUpTo64RowsAndColumnsAreShown) {
         EXPECT_TRUE(is_refused(with({"gf2", arguments}, {"--steps", "--json"}), 3, {"at most 64 x 64", "65"}));
     }
     write("board", joined(Rows(8, "11111111")));
-    EXPECT_EQ(run_here({"lightsout", {"solve", "board", "--steps"}}).status, 0);
+    EXPECT_EQ(run({"lightsout", {"solve", "board", "--steps"}}).status, 0);
     write("board", joined(Rows(5, "1111111111111")));
     EXPECT_TRUE(is_refused({"lightsout", {"solve", "board", "--steps"}}, 3, {"at most 64 cells", "65"}));
 }
@@ -374,7 +373,7 @@ TEST_F(Steps, InJsonLeadFromMatrixToMatrix) {
                 EXPECT_EQ(rows.at(step["pivot"]["row"]).at(step["pivot"]["column"]), '1');
             }
             EXPECT_EQ(answer["reduced"], nlohmann::json(rows));
-            const auto plain = nlohmann::json::parse(run_here(invocation).out);
+            const auto plain = nlohmann::json::parse(run(invocation).out);
             for (const auto& [name, value] : plain.items()) EXPECT_EQ(answer.at(name), value) << name;
         }
     }
@@ -388,10 +387,10 @@ TEST_F(Steps, InLatexShowTheMatricesAndOperationsOfTheText) {
         write("b", random_row(size, random_, 4) + '\n');
         for (const std::vector<std::string>& arguments :
              std::vector<std::vector<std::string>>{{"rref", "a"}, {"solve", "a", "b"}, {"inverse", "a"}}) {
-            const std::string latex = gf2_here(with({"gf2", arguments}, {"--steps", "--latex"}).arguments).out;
+            const std::string latex = run({"gf2", with({"gf2", arguments}, {"--steps", "--latex"}).arguments}).out;
             EXPECT_TRUE(is_well_formed_latex(latex));
             const std::vector<Rows> matrices = matrices_of_latex(latex);
-            const std::string json = gf2_here(with({"gf2", arguments}, {"--steps", "--json"}).arguments).out;
+            const std::string json = run({"gf2", with({"gf2", arguments}, {"--steps", "--json"}).arguments}).out;
             const auto answer = nlohmann::json::parse(json);
             ASSERT_EQ(matrices.size(), answer["steps"].size() + 1) << latex;
             EXPECT_EQ(nlohmann::json(matrices.front()), answer["start"]);
@@ -414,7 +413,7 @@ TEST_F(Steps, InLatexShowTheMatricesAndOperationsOfTheText) {
 TEST_F(Steps, InLatexShrinkMatricesThatExceedAPage) {
     const auto latex_of = [](std::size_t rows, std::size_t columns) {
         write("a", joined(Rows(rows, std::string(columns, '1'))));
-        return gf2_here({"rref", "a", "--steps", "--latex"}).out;
+        return run({"gf2", {"rref", "a", "--steps", "--latex"}}).out;
     };
     const std::string shrunk = "\\[\n\\shrinktopage{%\n\\left[";
     for (const auto& [rows, columns] : std::vector<std::pair<std::size_t, std::size_t>>{{2, 16}, {32, 1}}) {
@@ -439,7 +438,7 @@ TEST_F(Steps, InLatexCompile) {
     SplitMix64 random = test_random();
     std::string document = "\\documentclass{article}\n\\usepackage{amsmath,graphicx}\n\\begin{document}\n";
     const auto add = [&](const Invocation& invocation) {
-        document += run_here(with(invocation, {"--steps", "--latex"})).out;
+        document += run(with(invocation, {"--steps", "--latex"})).out;
     };
     for (const std::size_t size : {1, 2, 5, 20, 64}) {
         write("a", joined(random_rows(size, size, random)));
@@ -492,7 +491,7 @@ protected:
     // Checks `lightsout solve --steps` on the file "board" with these options; returns its status.
     int check(const std::vector<std::string>& options) {
         const auto lightsout = [&](const std::vector<std::string>& arguments) {
-            return run_here(with({"lightsout", arguments}, options));
+            return run(with({"lightsout", arguments}, options));
         };
         const RunResult plain = lightsout({"solve", "board"});
         const RunResult shown = lightsout({"solve", "board", "--steps"});
@@ -550,7 +549,7 @@ TEST_F(StepsOfBoards, LeadToThePressesOrToTheCertificateInEveryGame) {
 TEST_F(StepsOfBoards, OfFreeUnknownsEndInTheGeneralSolution) {
     write("board", "11\n11\n");
     EXPECT_THAT(
-        run_here({"lightsout", {"solve", "board", "--rule", "x", "--steps"}}).out,
+        run({"lightsout", {"solve", "board", "--rule", "x", "--steps"}}).out,
         EndsWith("\nThe rows of the pivots, solved for their unknowns:\nx11 = 1 + x22\nx12 = 1 + x21\n\n"
                  "x21 and x22 are free: their values give 2^2 = 4 solutions. The one where they\nare 0:\n"
                  "x0 = 11\n     00\n\n"
@@ -560,7 +559,7 @@ TEST_F(StepsOfBoards, OfFreeUnknownsEndInTheGeneralSolution) {
                  "The general solution, where c1 = x21 and c2 = x22 are 0 or 1:\nx = x0 + c1 v1 + c2 v2\n"));
     write("b", "0\n");
     EXPECT_THAT(
-        gf2_here({"solve", "b", "b", "--steps", "--latex"}).out,
+        run({"gf2", {"solve", "b", "b", "--steps", "--latex"}}).out,
         EndsWith("\\[ x_{0} = \\texttt{0} \\]\n\nThe nullspace of $A$, the solutions of $A x = 0$, has the basis "
                  "$v_{1}$, where\n$x_{1}$ is 1:\n\\[ v_{1} = \\texttt{1} \\]\n\nThe general solution, where "
                  "$c_{1} = x_{1}$ is 0 or 1:\n{\\allowdisplaybreaks\n\\begin{align*}\n"
@@ -573,11 +572,11 @@ TEST_F(StepsOfBoards, LeadToThePressesOnGraphs) {
         write("board", board);
         check({"--graph", "graph"});
     }
-    EXPECT_THAT(run_here({"lightsout", {"solve", "board", "--graph", "graph", "--steps"}}).out, HasSubstr("vertex v"));
+    EXPECT_THAT(run({"lightsout", {"solve", "board", "--graph", "graph", "--steps"}}).out, HasSubstr("vertex v"));
 }
 
 TEST_F(StepsOfBoards, TakeGeneratedBoards) {
-    const RunResult shown = run_here({"lightsout", {"solve", "--generate", "all-on:3x3", "--steps"}});
+    const RunResult shown = run({"lightsout", {"solve", "--generate", "all-on:3x3", "--steps"}});
     EXPECT_EQ(shown.status, 0);
     EXPECT_THAT(shown.out, EndsWith("\n101\n010\n101\n"));
 }
