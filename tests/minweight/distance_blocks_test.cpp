@@ -104,7 +104,7 @@ TEST(DistanceBlocks, GiveTheRecordOfOneSearch) {
         EXPECT_EQ(all, whole);
         many += DistanceBlocks(generators, is_counted, patterns).count() > 20 ? 1 : 0;
     }
-    EXPECT_GT(many, std::size_t{20});
+    EXPECT_GT(many, test_rounds(120) / 6);
 }
 
 // Even and doubly even codes: bounds skip weights.

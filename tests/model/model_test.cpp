@@ -15,17 +15,12 @@
 
 #include "tests/model/calls.hpp"
 #include "tests/model/program.hpp"
-#include "tests/support/sanitizers.hpp"
 #include "tests/support/seed.hpp"
 
 namespace gf2::model {
 namespace {
 
-#ifdef GF2_TEST_SANITIZER
-constexpr std::size_t kPrograms = 1000;
-#else
 constexpr std::size_t kPrograms = 4000;
-#endif
 constexpr std::size_t kMostCalls = 100;
 constexpr std::chrono::seconds kShrinking{60};
 

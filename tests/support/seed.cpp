@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <charconv>
 #include <csignal>
 #include <cstdlib>
@@ -81,6 +82,9 @@ std::uint64_t test_seed() {
 }
 
 std::size_t test_rounds(std::size_t count) {
+#ifdef GF2_TEST_SANITIZER
+    count = std::max(std::min<std::size_t>(count, 100), count / 4);
+#endif
     return count * static_cast<std::size_t>(test_multiplier());
 }
 
