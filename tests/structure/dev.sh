@@ -85,7 +85,7 @@ for arguments in \
     grep -q "^dev: ${arguments%% *}: " "$work/err" || wrong "$arguments: $(cat "$work/err")"
 done
 refuses install ''
-for command in test 'test --slow' 'test --single' 'test --web' asan 'asan --library' tsan coverage; do
+for command in test 'test --all' 'test --slow' 'test --single' 'test --web' asan tsan coverage; do
     # shellcheck disable=SC2086 # words
     refuses $command --nosuch
     # shellcheck disable=SC2086 # words
