@@ -91,7 +91,7 @@ std::string by_library(const std::string& text) {
 TEST(CheckerReaders, AgreeOnMatricesAsText) {
     SplitMix64 random = test_random();
     const Agreement agreement = compare(random_texts("0011\n\n  ,.x2#\r\t;[]", 14, random), by_checker, by_library);
-    EXPECT_GT(agreement.both, 1000u);
+    EXPECT_GT(agreement.both, test_rounds(20000) / 20);
 }
 
 TEST(CheckerReaders, AgreeOnMatrixMarketAndGf2) {
@@ -106,7 +106,7 @@ TEST(CheckerReaders, AgreeOnMatrixMarketAndGf2) {
         originals.push_back(out.str());
     }
     const Agreement agreement = compare(damaged_copies(originals, "0123 .,-+e\n%", random), by_checker, by_library);
-    EXPECT_GT(agreement.both, 50u);
+    EXPECT_GT(agreement.both, test_rounds(20000) / 400);
 }
 
 TEST(CheckerReaders, AgreeOnBoards) {
@@ -120,7 +120,8 @@ TEST(CheckerReaders, AgreeOnBoards) {
         return form_of(board.lights) + form_of(board.missing);
     };
     for (const std::string characters : {"0011\n\n _2x", "#.\n _3 2", "bwwy\n _1 2"}) {
-        EXPECT_GT(compare(random_texts(characters, 12, random), checker, library).both, 100u) << characters;
+        EXPECT_GT(compare(random_texts(characters, 12, random), checker, library).both, test_rounds(20000) / 200)
+            << characters;
     }
 }
 
@@ -166,7 +167,7 @@ TEST(CheckerReaders, AgreeOnGraphs) {
         const lights::Grid grid(io::read_graph({"input", text}));
         return form_of_presses(grid.size(), [&](std::size_t press) { return grid.toggled_by(press); });
     };
-    EXPECT_GT(compare(damaged_copies(originals, "0123 ,\n#", random), checker, library).both, 500u);
+    EXPECT_GT(compare(damaged_copies(originals, "0123 ,\n#", random), checker, library).both, test_rounds(20000) / 40);
 }
 
 // Of mechanisms that flip the same, the first; none of those that flip nothing.
@@ -210,7 +211,7 @@ TEST(CheckerReaders, AgreeOnDetectorErrorModels) {
             });
     };
     const Agreement agreement = compare(damaged_copies(originals, "0123DL.^(){}#,e-[] \n", random), checker, library);
-    EXPECT_GT(agreement.both, 1000u);
+    EXPECT_GT(agreement.both, test_rounds(20000) / 20);
     EXPECT_LT(agreement.checker, agreement.both / 100);
 }
 
