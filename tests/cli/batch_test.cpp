@@ -389,9 +389,6 @@ TEST_F(Batch, ReadsWhatGzipCompressed) {
 
 // A few characters with answers of 800 MB, and of 16 MB each as text.
 TEST_F(Batch, KeepsNoMoreAnswersThanFitMemory) {
-#if defined(GF2_PROGRAMS_ARE_SANITIZED)
-    GTEST_SKIP() << "sanitizers reserve address space";
-#endif
     std::string text;
     std::string expected;
     for (int i = 0; i < 400; ++i) {
