@@ -160,7 +160,7 @@ int solve_system(const Context& context, const SystemOptions& options) {
     require_nullspace_fits_memory(context, a.rows(), a.columns());
     std::optional<LongRun> long_run;
     if (options.minimum) long_run.emplace(context, options.search.time);
-    const SolveResult outcome = long_run ? long_run->whole([&] { return solve(a, b); }) : solve(a, b);
+    const SolveResult outcome = long_run ? long_run->whole([&a = a, &b = b] { return solve(a, b); }) : solve(a, b);
     const auto* coset = std::get_if<SolutionCoset>(&outcome);
     auto answer = context.answer();
     answer["rows"] = a.rows();
