@@ -8,14 +8,12 @@
 #include <string>
 
 #include "gf2/base/saturating.hpp"
+#include "gf2/base/search_tasks.hpp"
 #include "gf2/base/tasks.hpp"
 #include "gf2/elim/echelon.hpp"
 
 namespace gf2::codes::internal {
 namespace {
-
-// Bits of an n x (n + m) matrix. With fewer, bases take some 100 ms at most.
-constexpr double kLong = 1 << 24;
 
 // A search keeps so many matrices of the size of a basis of the solutions, or makes them for a while.
 constexpr std::uint64_t kBases = 8;
@@ -29,7 +27,7 @@ std::uint64_t bytes_of_bases(const BitMatrix& checks) {
 
 bool is_long(const BitMatrix& checks) {
     const auto n = static_cast<double>(checks.columns());
-    return n * (n + static_cast<double>(checks.rows())) >= kLong;
+    return n * (n + static_cast<double>(checks.rows())) >= gf2::internal::kLongSetUp;
 }
 
 void set_up(const Budget& budget, std::initializer_list<const BitMatrix*> checks, const std::function<void()>& work) {
