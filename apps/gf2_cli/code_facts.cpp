@@ -33,7 +33,7 @@ std::string text_of(const Weights& weights) {
     return weights.min == weights.max ? std::to_string(weights.min) : fmt::format("{} to {}", weights.min, weights.max);
 }
 
-Json json_of(const Weights& weights) {
+Json json_of_weights(const Weights& weights) {
     return {{"min", weights.min}, {"max", weights.max}};
 }
 
@@ -47,8 +47,8 @@ void add_rows(CodeFacts& facts, const std::string& name, const char* field, cons
         "", fmt::format("weights {}; {} of them on each qubit", text_of(of_rows), text_of(of_columns)));
     facts.json[field] = {{"rows", rows.rows()},
                          {"rank", rank},
-                         {"row_weights", json_of(of_rows)},
-                         {"column_weights", json_of(of_columns)}};
+                         {"row_weights", json_of_weights(of_rows)},
+                         {"column_weights", json_of_weights(of_columns)}};
 }
 
 void add_parameters(CodeFacts& facts, const std::string& kind, std::size_t length, std::size_t dimension) {

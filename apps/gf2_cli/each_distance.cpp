@@ -31,12 +31,12 @@ struct Column {
     Distances distances;
 };
 
-Json json_of(const std::optional<Distance>& found, bool has_numbers) {
+Json json_of_distance(const std::optional<Distance>& found, bool has_numbers) {
     Json fields;
     fields["distance"] = nullptr;
     if (!found) return fields;
     fields["distance"] = found->weight;
-    fields["word"] = has_numbers ? Json(support(found->word)) : apps::json_of(found->word);
+    fields["word"] = has_numbers ? Json(support(found->word)) : json_of(found->word);
     fields["lower_bound"] = found->lower_bound;
     fields["proved"] = found->proved;
     fields["examined"] = json_of_count(found->examined);
@@ -48,11 +48,12 @@ Json json_of_rows(const std::vector<Column>& columns, bool has_numbers) {
     Json rows = Json::array();
     for (std::size_t i = 0; i < columns.front().distances.size(); ++i) {
         if (columns.front().kind.empty()) {
-            rows.push_back(json_of(columns.front().distances[i], has_numbers));
+            rows.push_back(json_of_distance(columns.front().distances[i], has_numbers));
             continue;
         }
         Json row;
-        for (const Column& column : columns) row[std::string(column.kind)] = json_of(column.distances[i], has_numbers);
+        for (const Column& column : columns)
+            row[std::string(column.kind)] = json_of_distance(column.distances[i], has_numbers);
         rows.push_back(std::move(row));
     }
     return rows;

@@ -72,7 +72,7 @@ public:
 
     [[nodiscard]] Json json(const BitVector& word) const {
         if (is_pauli_) return pauli_string(word);
-        return has_numbers_ ? Json(support(word)) : apps::json_of(word);
+        return has_numbers_ ? Json(support(word)) : json_of(word);
     }
 
     [[nodiscard]] std::string text(const BitVector& word) const {
@@ -85,7 +85,7 @@ private:
     bool has_numbers_;
 };
 
-Json json_of(const Kind& kind, const Form& form, bool all) {
+Json json_of_words(const Kind& kind, const Form& form, bool all) {
     Json fields;
     fields["ties"] = json_of_count(kind.count);
     if (all) {
@@ -104,11 +104,11 @@ void print_json(const Context& context, Json answer, const std::optional<Found>&
         answer["lower_bound"] = found->least.lower_bound;
         answer["proved"] = found->least.proved;
         if (found->kinds.front().name.empty()) {
-            answer.update(json_of(found->kinds.front(), form, all));
+            answer.update(json_of_words(found->kinds.front(), form, all));
         } else {
             answer["ties"] = json_of_count(found->least.ties);
             Json& sides = answer["sides"] = Json::object();
-            for (const Kind& kind : found->kinds) sides[std::string(kind.name)] = json_of(kind, form, all);
+            for (const Kind& kind : found->kinds) sides[std::string(kind.name)] = json_of_words(kind, form, all);
         }
         answer["counted"] = found->counted;
         answer["examined"] = json_of_count(found->least.examined);

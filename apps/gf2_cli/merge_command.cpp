@@ -65,12 +65,12 @@ std::string shortfall_of(const CountedDistanceFile& file) {
 }
 
 // The least weight, and the fields of the answer that the search found.
-struct Found {
+struct MergedDistance {
     LeastWeight least;
     Json fields;
 };
 
-Found found_of(const CountedDistanceFile& file) {
+MergedDistance found_of(const CountedDistanceFile& file) {
     if (const auto* const sides = std::get_if<codes::CssRecord>(&file.record)) {
         const codes::CssDistance found = sides->distance();
         return {{.weight = found.weight, .proved = found.proved, .lower_bound = found.lower_bound},
@@ -125,7 +125,7 @@ int merge_minimum_distances(const Context& context, const MergeOptions& options,
 
 int merge_distances(const Context& context, const MergeOptions& options, const std::vector<io::Source>& sources) {
     const CountedDistanceFile file = merged_files(sources, read_counted_distance);
-    const Found found = found_of(file);
+    const MergedDistance found = found_of(file);
     options.write_output(
         [&](const std::string& path) { write_checkpoint(path, kCountedDistanceKind, json_of_file(file)); });
     if (context.json) {

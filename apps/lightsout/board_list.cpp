@@ -119,7 +119,7 @@ Opening opening_of(std::string_view text) {
 }
 
 // True if a judge's file may begin with the word: digits without a leading 0.
-bool is_number(std::string_view word) {
+bool is_canonical_number(std::string_view word) {
     return !word.empty() && word.find_first_not_of("0123456789") == std::string_view::npos &&
            (word == "0" || word.front() != '0');
 }
@@ -196,7 +196,7 @@ private:
     [[nodiscard]] bool is_count(const Opening& opening) {
         const io::Position place{opening.rest.number, opening.column};
         if (count_line_ == CountLine::kNo || (count_line_ == CountLine::kAutomatic && !opening.number)) return false;
-        if (count_line_ == CountLine::kPreferred && !is_number(opening.word)) return false;
+        if (count_line_ == CountLine::kPreferred && !is_canonical_number(opening.word)) return false;
         if (!opening.number && opening.word != "0") {
             throw io::ParseError(source_.name, place,
                                  "expected the number of boards (--count-line yes, or --judge), found " +

@@ -31,10 +31,6 @@ bool looks_like_name(const std::string& rule) {
     return std::all_of(rule.begin(), rule.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == '-'; });
 }
 
-bool is_number(std::string_view text) {
-    return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
-}
-
 // As unsigned_number(), but explains the arguments to those who give a size such as 5x5 or a file.
 Check number_of_rows(const std::string& for_files) {
     return [=](const std::string& text) -> std::string {
@@ -42,7 +38,7 @@ Check number_of_rows(const std::string& for_files) {
         const std::size_t cross = std::min(text.find_first_of("xX"), text.size());
         const std::string rows = text.substr(0, cross);
         const std::string columns = text.substr(std::min(cross + 1, text.size()));
-        if (is_number(rows) && is_number(columns)) {
+        if (are_digits(rows) && are_digits(columns)) {
             return fmt::format("expected two numbers, '{} {}', found '{}'", rows, columns, text);
         }
         return fmt::format("expected a number, found '{}'; {}", text, for_files);
@@ -50,6 +46,10 @@ Check number_of_rows(const std::string& for_files) {
 }
 
 }  // namespace
+
+bool are_digits(std::string_view text) {
+    return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+}
 
 void GridOptions::declare_on_grids(Arguments& arguments) {
     arguments

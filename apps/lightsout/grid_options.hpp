@@ -4,12 +4,16 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "common/cli/command.hpp"
 #include "gf2/io/formats/board_text.hpp"
 #include "gf2/lights/grid.hpp"
 
 namespace gf2::apps::lightsout {
+
+/// True if the text is one decimal digit or more, and nothing else.
+[[nodiscard]] bool are_digits(std::string_view text);
 
 /// The options that define a press: --rule, --topology, --graph.
 struct GridOptions {

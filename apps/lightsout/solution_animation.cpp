@@ -17,7 +17,7 @@
 namespace gf2::apps::lightsout {
 namespace {
 
-constexpr std::size_t kMaxCells = std::size_t{1} << 14;
+constexpr std::size_t kMaxAnimatedCells = std::size_t{1} << 14;
 constexpr std::size_t kMaxPresses = 1000;
 
 // The place of a cell, row by row, in the shape of the input board; a graph's lights are numbered by place.
@@ -77,7 +77,7 @@ void AnimationOptions::declare(Arguments& arguments) {
         .add("--animate", file,
              fmt::format("File NAME.svg or NAME.gif for an animation of the presses one by one: at most {} "
                          "presses, on at most {} cells",
-                         kMaxPresses, kMaxCells))
+                         kMaxPresses, kMaxAnimatedCells))
         .value_name("FILE")
         .check(file_ending_in({".svg", ".gif"}));
     arguments.add("--chase", by_rows,
@@ -85,9 +85,9 @@ void AnimationOptions::declare(Arguments& arguments) {
 }
 
 void AnimationOptions::require_size(const Game& game) const {
-    if (file.empty() || game.grid().size() <= kMaxCells) return;
-    throw UsageError(
-        fmt::format("--animate: expected a board of at most {} cells, found {}", kMaxCells, game.grid().size()));
+    if (file.empty() || game.grid().size() <= kMaxAnimatedCells) return;
+    throw UsageError(fmt::format("--animate: expected a board of at most {} cells, found {}", kMaxAnimatedCells,
+                                 game.grid().size()));
 }
 
 void AnimationOptions::write(const PictureOptions& look, const Position& position, const lights::Board& presses) const {

@@ -21,7 +21,7 @@ void print_script(std::ostream& out, const CommandLine& program, const std::stri
     if (shell == "fish") print_fish_completion(out, program);
 }
 
-int run(const Context& context, const std::string& shell) {
+int print_completion(const Context& context, const std::string& shell) {
     if (!context.json) {
         print_script(context.streams.out, *context.line, shell);
         return kYes;
@@ -35,11 +35,11 @@ int run(const Context& context, const std::string& shell) {
     return kYes;
 }
 
-std::function<int()> declare(Arguments& arguments, Context& context) {
+std::function<int()> declare_completion(Arguments& arguments, Context& context) {
     const auto shell = std::make_shared<std::string>();
     arguments.add("SHELL", *shell, "bash, zsh or fish").required().value_name("SHELL").one_of({"bash", "zsh", "fish"});
     return [shell, &context] {
-        return run(context, *shell);
+        return print_completion(context, *shell);
     };
 }
 
@@ -79,7 +79,8 @@ std::string escaped(std::string_view text, std::string_view characters) {
 
 Command completion_command(std::string_view example) {
     return {"completion", "Print a script that completes commands, options and their values in a shell",
-            "Prints the script; source it, or install it where the shell looks for completions.", example, declare};
+            "Prints the script; source it, or install it where the shell looks for completions.", example,
+            declare_completion};
 }
 
 }  // namespace gf2::apps

@@ -9,7 +9,7 @@
 namespace gf2::apps {
 namespace {
 
-int run(const Context& context, const std::string& name) {
+int show_help(const Context& context, const std::string& name) {
     const std::string text = context.line->help(name.empty() ? nullptr : &context.line->command_named(name));
     if (context.json) {
         auto answer = context.answer();
@@ -21,20 +21,20 @@ int run(const Context& context, const std::string& name) {
     return kYes;
 }
 
-std::function<int()> declare(Arguments& arguments, Context& context) {
+std::function<int()> declare_help(Arguments& arguments, Context& context) {
     const auto name = std::make_shared<std::string>();
     arguments.add("COMMAND", *name, "A command or its alias; the whole program if not given")
         .value_name("COMMAND")
         .suggest(context.line->words());
     return [name, &context] {
-        return run(context, *name);
+        return show_help(context, *name);
     };
 }
 
 }  // namespace
 
 Command help_command(std::string_view example) {
-    return {"help", "Print the help of a command", "Prints what --help prints.", example, declare};
+    return {"help", "Print the help of a command", "Prints what --help prints.", example, declare_help};
 }
 
 }  // namespace gf2::apps

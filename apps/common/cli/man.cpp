@@ -105,7 +105,7 @@ void print_page(std::ostream& out, const Program& program, const CommandLine& li
            ".SH ENVIRONMENT\n.TP\nNO_COLOR\nIf set and not empty, disables colours unless --color asks for them.\n";
 }
 
-int run(const Context& context) {
+int print_man(const Context& context) {
     if (!context.json) {
         print_page(context.streams.out, *context.table, *context.line);
         return kYes;
@@ -118,9 +118,9 @@ int run(const Context& context) {
     return kYes;
 }
 
-std::function<int()> declare(Arguments&, Context& context) {
+std::function<int()> declare_man(Arguments&, Context& context) {
     return [&context] {
-        return run(context);
+        return print_man(context);
     };
 }
 
@@ -128,7 +128,7 @@ std::function<int()> declare(Arguments&, Context& context) {
 
 Command man_command(std::string_view example) {
     return {"man", "Print the manual page", "Prints the --help of all commands as one manual page, in troff.", example,
-            declare};
+            declare_man};
 }
 
 }  // namespace gf2::apps

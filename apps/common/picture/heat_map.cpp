@@ -10,13 +10,13 @@
 namespace gf2::apps {
 namespace {
 
-constexpr int kLevels = 200;
+constexpr int kHeatLevels = 200;
 
 // Any mean above 0 has a level above 0, to stay visible.
 std::uint8_t level(double value, std::uint64_t largest) {
     if (value == 0) return 0;
     const double share = std::log1p(value) / std::log1p(static_cast<double>(largest));
-    return static_cast<std::uint8_t>(std::max<long>(1, std::lround(share * kLevels)));
+    return static_cast<std::uint8_t>(std::max<long>(1, std::lround(share * kHeatLevels)));
 }
 
 }  // namespace
@@ -25,8 +25,8 @@ Picture heat_map(const BlockSums& table, std::uint64_t largest) {
     Picture picture{.title = {}, .styles = {}, .panels = {}, .side = table.side()};
     const Paint zero = colors().zero;
     picture.styles.push_back({.fill = zero, .flat = zero, .plain = "· "});
-    for (int i = 1; i <= kLevels; ++i) {
-        const double share = static_cast<double>(i) / kLevels;
+    for (int i = 1; i <= kHeatLevels; ++i) {
+        const double share = static_cast<double>(i) / kHeatLevels;
         const double value = std::expm1(share * std::log1p(static_cast<double>(largest)));
         const Paint color = mix(zero, ramp(share), std::min(1.0, value));
         picture.styles.push_back({.fill = color, .flat = color, .plain = "██"});

@@ -10,7 +10,7 @@ namespace gf2::apps::lightsout {
 namespace {
 
 // The press patterns examined for a shortest solution: less than a second on an idle machine.
-constexpr std::uint64_t kBudget = std::uint64_t{1} << 28;
+constexpr std::uint64_t kSolutionBudget = std::uint64_t{1} << 28;
 
 }  // namespace
 
@@ -29,12 +29,12 @@ SolutionCoset Solutions::after(const BitVector& presses) const {
 }
 
 CosetLeader shortest_solution(const SolutionCoset& solutions, const StopToken& stop) {
-    return coset_leader(solutions, {.elements = kBudget, .stop = stop});
+    return coset_leader(solutions, {.elements = kSolutionBudget, .stop = stop});
 }
 
 lights::PressReason reason_for(const SolutionCoset& solutions, const CosetLeader& shortest, std::size_t press,
                                const StopToken& stop) {
-    return lights::reason_for(solutions, shortest, press, {.elements = kBudget, .stop = stop});
+    return lights::reason_for(solutions, shortest, press, {.elements = kSolutionBudget, .stop = stop});
 }
 
 std::vector<std::string> words_of(lights::PressReason reason) {

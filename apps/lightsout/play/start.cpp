@@ -16,7 +16,7 @@ namespace {
 using Kind = Origin::Kind;
 
 // Press patterns examined for the fewest presses of each board that is tried.
-constexpr std::uint64_t kBudget = std::uint64_t{1} << 28;
+constexpr std::uint64_t kPuzzleBudget = std::uint64_t{1} << 28;
 
 std::optional<std::uint64_t> number_in(std::string_view text) {
     std::uint64_t number = 0;
@@ -35,7 +35,7 @@ Start random_start(const Game& game, Origin origin) {
 }
 
 Start puzzle_start(const Game& game, const Origin& origin, const StopToken& stop) {
-    lights::PuzzleOptions options{.seed = origin.seed, .budget = {.elements = kBudget, .stop = stop}};
+    lights::PuzzleOptions options{.seed = origin.seed, .budget = {.elements = kPuzzleBudget, .stop = stop}};
     if (origin.kind == Kind::kPresses) options.presses = origin.number;
     if (origin.kind == Kind::kDifficulty) options.difficulty = origin.difficulty;
     auto puzzle = lights::make_puzzle(game.grid(), options);
