@@ -6,7 +6,6 @@
 #include "common/cli/completion.hpp"
 #include "common/cli/help.hpp"
 #include "common/cli/man.hpp"
-#include "common/jobs/work_command.hpp"
 #include "gf2_cli/commands.hpp"
 #include "gf2_cli/merge_command.hpp"
 
@@ -40,14 +39,6 @@ constexpr std::string_view kManExample = R"(  $ gf2 man > gf2.1
   .\" Made by: gf2 man
 )";
 
-constexpr std::string_view kWorkExample = R"(  $ gf2 random 20 44 > h
-  $ gf2 random 1 20 > s
-  $ gf2 minweight h s --job job -q
-  $ gf2 work job -q
-  $ gf2 merge job
-  00000000000000000000101000010100000100000010
-)";
-
 using enum OptionRule::Kind;
 
 constexpr std::string_view kWholeSearch = "its processes share the whole search; --time may end it";
@@ -60,25 +51,21 @@ constexpr std::array kRules = {
     OptionRule{"solve", "--all", kExcludes, "--many", kOtherAnswer},
     OptionRule{"solve", "--limit", kRequires, "--all", "it bounds the number of solutions printed"},
     OptionRule{"decode", "--limit", kRequires, "--all", "it bounds the number of errors printed"},
-    OptionRule{"distance", "--job --estimate gf2-mpi", kExcludes,
+    OptionRule{"distance", "--estimate gf2-mpi", kExcludes,
                "--method=information-sets --method=meet-in-the-middle --method=walsh-hadamard", "these have no shards"},
-    OptionRule{"distance", "--job --estimate gf2-mpi", kExcludes, "--count --all --each",
+    OptionRule{"distance", "--estimate gf2-mpi", kExcludes, "--count --all --each",
                "all processes search for one word"},
-    OptionRule{"solve minweight distance weights", "--job", kExcludes,
-               "--checkpoint --shard --budget --time --certificate --json",
-               "work does the search, and merge prints the answer"},
     OptionRule{"solve minweight distance weights", "--estimate", kExcludes,
-               "--job --checkpoint --shard --budget --time --certificate", "it does a sample of the work alone"},
-    OptionRule{"solve minweight distance weights", "gf2-mpi", kExcludes, "--job --estimate --shard --budget",
-               kWholeSearch},
+               "--checkpoint --shard --budget --time --certificate", "it does a sample of the work alone"},
+    OptionRule{"solve minweight distance weights", "gf2-mpi", kExcludes, "--estimate --shard --budget", kWholeSearch},
     OptionRule{"solve", "--budget --time --checkpoint --shard", kRequires, "--min", "no other answer needs a search"},
     OptionRule{"distance", "--shard", kExcludes,
                "--method=information-sets --method=meet-in-the-middle --method=walsh-hadamard", "these have no shards"},
     OptionRule{"distance", "--shard", kExcludes, "--count --certificate", "merge prints the whole answer"},
     OptionRule{"solve minweight distance weights", "--shard", kRequires, "--checkpoint",
                "that file holds the result of the shard"},
-    OptionRule{"solve", "--job --estimate gf2-mpi", kRequires, "--min", "no other answer needs a search"},
-    OptionRule{"minweight", "--job --estimate gf2-mpi", kExcludes, "--method!=automatic",
+    OptionRule{"solve", "--estimate gf2-mpi", kRequires, "--min", "no other answer needs a search"},
+    OptionRule{"minweight", "--estimate gf2-mpi", kExcludes, "--method!=automatic",
                "its blocks are those of transforms"},
     OptionRule{"minweight", "--checkpoint", kExcludes, "--method!=automatic", "it records a search by transforms"},
     OptionRule{"solve", "--dimacs", kExcludes, "A b --from --all --min --many", "the file holds the whole system"},
@@ -155,7 +142,6 @@ Program program() {
     static const std::vector<Command> all = [] {
         std::vector<Command> list = commands();
         list.push_back(merge_all_command(kMergeExample));
-        list.push_back(work_command(kWorkExample));
         list.push_back(completion_command(kCompletionExample));
         list.push_back(man_command(kManExample));
         list.push_back(help_command(kHelpExample));

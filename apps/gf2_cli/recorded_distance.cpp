@@ -25,7 +25,7 @@ codes::CssRecord record_of(const CheckpointFields& fields, const std::string& na
     return css_record_of(fields, name);
 }
 
-// Of words of equal weight the first counts: so all processes of a job agree in the end.
+// Of words of equal weight the first counts: so all processes agree in the end.
 void take_bound(BitVector& word, const BitVector& other) {
     const std::size_t here = weight(word);
     const std::size_t there = weight(other);

@@ -22,8 +22,12 @@ int merge_tables(const Context& context, const MergeOptions& options, const std:
     if (options.count) throw UsageError("--count: these files are of a table, which has no least weight");
     const TableRecord record = merged_files(sources, read_table);
     options.write_output([&](const std::string& path) { write_checkpoint(path, kTableKind, record.fields()); });
-    return print_table(context, record, "", kShardsAreMissing,
-                       [&](Json& answer) { add_contributions(answer, sources); });
+    const TableActions actions{.describe = [&](Json& answer) {
+        add_contributions(answer, sources);
+    }};
+    TableLines lines(context, record.table, "", actions);
+    lines.print(record);
+    return lines.end(kShardsAreMissing);
 }
 
 // All files are of searches, or all are of tables.

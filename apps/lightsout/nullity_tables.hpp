@@ -14,11 +14,7 @@ namespace gf2::apps::lightsout {
 /// Prints "n nullity" for the n x n boards of a range "A..B", or of one size "A". Returns the status: kBudgetSpent if
 /// it was stopped before the end.
 ///
-/// With an output file, lines go to output.part first, from which an interrupted run is resumed (ResumableTable). The
-/// resumed range must have the same beginning and must not end before the last line. In blocks, the file is written
-/// when all are done.
-/// @throws UsageError if the range or the game is not supported; InputError if output.part or the checkpoint is of
-///         another table
+/// @throws UsageError if the range or the game is not supported; InputError if the checkpoint is of another table
 [[nodiscard]] int print_square_nullities(const Context& context, const std::string& range, const GridOptions& game,
                                          const TableOptions& options);
 

@@ -8,8 +8,8 @@
 #include "common/cli/completion.hpp"
 #include "common/cli/help.hpp"
 #include "common/cli/man.hpp"
-#include "common/jobs/work_command.hpp"
 #include "lightsout/commands.hpp"
+#include "lightsout/grid_options.hpp"
 #include "lightsout/merge_command.hpp"
 
 namespace gf2::apps::lightsout {
@@ -38,15 +38,6 @@ constexpr std::string_view kManExample = R"(  $ lightsout man > lightsout.1
   .\" Made by: lightsout man
 )";
 
-constexpr std::string_view kWorkExample = R"(  $ lightsout make --all-on 9 9 > board
-  $ lightsout solve --min board --job job -q
-  $ lightsout work job -q
-  $ lightsout work job --status | head -n 1
-  1 of 1 units done (100.0 %), 0 claimed, 0 begun and left
-  $ lightsout merge job --count
-  25
-)";
-
 using enum OptionRule::Kind;
 
 constexpr std::string_view kOneShape = "only one of them gives the shape";
@@ -55,7 +46,6 @@ constexpr std::string_view kOneIsPrinted = "only one of them is printed";
 constexpr std::string_view kNoSearch = "no other answer needs a search";
 constexpr std::string_view kOnePuzzle = "each day, and each level, has one puzzle";
 constexpr std::string_view kOneIsPlayed = "only one of them is played";
-constexpr std::string_view kWorkDoesIt = "work does the search, and merge prints the answer";
 constexpr std::string_view kSampleAlone = "it does a sample of the work alone";
 constexpr std::string_view kNoPicture = "no other picture is drawn";
 
@@ -69,28 +59,24 @@ constexpr std::array kRules = {
     OptionRule{"solve equations", "--generate", kExcludes, "BOARD", "there is only one board"},
     OptionRule{"solve", "--checkpoint", kExcludes, "--target=uniform",
                "it holds one search, and this target needs two; give the target on or off"},
-    OptionRule{"solve", "--job --estimate gf2-mpi", kExcludes, "--target=uniform",
+    OptionRule{"solve", "--estimate gf2-mpi", kExcludes, "--target=uniform",
                "all processes share one search, and this target needs two; give the target on or off"},
     OptionRule{"solve", "--estimate", kExcludes,
-               "--job --checkpoint --shard --budget --time --certificate --count --first-row --spaces --output --png "
+               "--checkpoint --shard --budget --time --certificate --count --first-row --spaces --output --png "
                "--svg --animate",
                kSampleAlone},
-    OptionRule{"solve", "gf2-mpi", kExcludes, "--job --estimate --shard --budget",
+    OptionRule{"solve", "gf2-mpi", kExcludes, "--estimate --shard --budget",
                "its processes share the whole search; --time may end it"},
-    OptionRule{"solve", "--job", kExcludes,
-               "--checkpoint --shard --budget --time --certificate --count --first-row --spaces --output --png --svg "
-               "--animate --json",
-               kWorkDoesIt},
-    OptionRule{"nullity", "--job", kExcludes, "--checkpoint --time --output --json --png --svg", kWorkDoesIt},
-    OptionRule{"minima", "--job", kExcludes, "--checkpoint --time --output --json", kWorkDoesIt},
-    OptionRule{"nullity", "--estimate", kExcludes, "--job --checkpoint --time --output --png --svg", kSampleAlone},
-    OptionRule{"minima", "--estimate", kExcludes, "--job --checkpoint --time --output", kSampleAlone},
-    OptionRule{"nullity minima", "gf2-mpi", kExcludes, "--job --estimate", "its processes share the whole table"},
-    OptionRule{"nullity", "--checkpoint --job --estimate --time gf2-mpi", kRequires, "--square --table",
+    OptionRule{"nullity", "--estimate", kExcludes, "--checkpoint --shard --time --output --png --svg", kSampleAlone},
+    OptionRule{"minima", "--estimate", kExcludes, "--checkpoint --shard --time --output", kSampleAlone},
+    OptionRule{"nullity minima", "gf2-mpi", kExcludes, "--estimate --shard", "its processes share the whole table"},
+    OptionRule{"nullity", "--shard", kExcludes, "--output --json --png --svg", "merge prints the whole table"},
+    OptionRule{"minima", "--shard", kExcludes, "--output --json", "merge prints the whole table"},
+    OptionRule{"nullity", "--checkpoint --shard --estimate --time gf2-mpi", kRequires, "--square --table",
                "one nullity has no blocks"},
     OptionRule{"solve", "--lex --budget --time", kRequires, "--min --target=uniform", kNoSearch},
-    OptionRule{"solve", "--checkpoint --shard --job --estimate gf2-mpi", kRequires, "--min", kNoSearch},
-    OptionRule{"solve", "--shard", kRequires, "--checkpoint", "that file holds the result of the shard"},
+    OptionRule{"solve", "--checkpoint --shard --estimate gf2-mpi", kRequires, "--min", kNoSearch},
+    OptionRule{"solve nullity minima", "--shard", kRequires, "--checkpoint", "that file holds the result of the shard"},
     OptionRule{"solve", "--first-row", kExcludes, "--count", kOneIsPrinted},
     OptionRule{"solve", "--spaces&--count --spaces&--first-row --spaces&--json", kRequires, "--output",
                "no other board is printed"},
@@ -177,21 +163,17 @@ constexpr std::string_view kDetails =
     "lightsout ROWS COLS is short for lightsout solve --min --generate all-on:ROWSxCOLS:\n"
     "the fewest presses that turn all lights off if all of them are on.";
 
-bool is_number(const std::string& text) {
-    return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
-}
-
 // Replaces "5 5" or "5x5", which cannot be a command, by a command that solves the board with all lights on.
 std::vector<std::string> expand(std::vector<std::string> arguments) {
     if (arguments.empty()) return arguments;
     std::string shape = arguments.front();
     const std::size_t cross = shape.find('x');
     const bool has_both =
-        cross != std::string::npos && is_number(shape.substr(0, cross)) && is_number(shape.substr(cross + 1));
-    if (!has_both && !is_number(shape)) return arguments;
+        cross != std::string::npos && are_digits(shape.substr(0, cross)) && are_digits(shape.substr(cross + 1));
+    if (!has_both && !are_digits(shape)) return arguments;
     std::size_t count = 1;
     if (!has_both) {
-        if (arguments.size() < 2 || !is_number(arguments[1])) {
+        if (arguments.size() < 2 || !are_digits(arguments[1])) {
             throw CommandError("expected a command, or ROWS and COLS, found '" + shape + "'");
         }
         shape += "x" + arguments[1];
@@ -208,7 +190,6 @@ Program program() {
     static const std::vector<Command> all = [] {
         std::vector<Command> list = commands();
         list.push_back(merge_command(kMergeExample));
-        list.push_back(work_command(kWorkExample));
         list.push_back(completion_command(kCompletionExample));
         list.push_back(man_command(kManExample));
         list.push_back(help_command(kHelpExample));

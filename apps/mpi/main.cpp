@@ -38,9 +38,9 @@ MPI run, as a single process would with the same arguments:
 
   mpirun gf2-mpi lightsout solve --min board.txt --checkpoint run.json
 
-The commands are those that have --job: of gf2, solve --min, minweight, distance
-and weights; of lightsout, solve --min, nullity --square and --table, and minima.
---job, --estimate, --shard and --budget are not for gf2-mpi.
+The commands are those that have --estimate: of gf2, solve --min, minweight,
+distance and weights; of lightsout, solve --min, nullity --square and --table,
+and minima. --estimate, --shard and --budget are not for gf2-mpi.
 
 Rank 0 hands out the blocks, saves the checkpoint every ten seconds and prints
 the answer, and each minute a line with the progress. All ranks read the inputs.

@@ -33,7 +33,6 @@ public:
     explicit RankTransport(Channel& channel, const RankTimes& times = {}) : channel_(channel), times_(times) {}
 
     [[nodiscard]] std::string_view runner() const override { return "gf2-mpi"; }
-    [[nodiscard]] ArrayPath place_of_input(const std::string& name) override { return split_array_path(name); }
     [[nodiscard]] std::optional<int> take(const Context& context, work::WorkSource& source,
                                           const std::string& checkpoint, LongRun& long_run) override;
     void describe(Json& answer) const override;

@@ -230,7 +230,8 @@ TEST_F(Animations, InGifAreTheSameInImageMagick) {
 }
 
 TEST_F(Animations, InGifHaveABoundedSize) {
-    ASSERT_EQ(run_shell("lightsout make --all-on 128 128 > board; lightsout make --all-on 1 16384 > long").status, 0);
+    write("board", made({"make", "--all-on", "128", "128"}).out);
+    write("long", made({"make", "--all-on", "1", "16384"}).out);
     made({"solve", "board", "--chase", "--animate", "p.gif"});
     EXPECT_EQ(gif_file("p.gif", 1).frames.front().width, 6 * 128u + 2 * 6);
     EXPECT_LT(std::filesystem::file_size("p.gif"), 2'000'000u);
@@ -238,13 +239,14 @@ TEST_F(Animations, InGifHaveABoundedSize) {
     EXPECT_EQ(gif_file("p.gif", 1).frames.front().width, 16384u);
     made({"solve", "two", "--topology", "torus", "--rule", "x", "--cell", "200", "--animate", "p.gif"});
     EXPECT_EQ(gif_file("p.gif", 1).frames.front().width, 2 * 200u + 2 * 16);
-    ASSERT_EQ(run_shell("lightsout make --all-on 40 40 > board").status, 0);
+    write("board", made({"make", "--all-on", "40", "40"}).out);
     made({"solve", "board", "--chase", "--animate", "p.gif", "--cell", "200"});
     EXPECT_LE(gif_file("p.gif", 1).frames.front().width, 4000u);
 }
 
 TEST_F(Animations, HaveLimits) {
-    ASSERT_EQ(run_shell("lightsout make --all-on 120 120 > board; lightsout make --all-on 129 128 > large").status, 0);
+    write("board", made({"make", "--all-on", "120", "120"}).out);
+    write("large", made({"make", "--all-on", "129", "128"}).out);
     for (const std::string file : {"x.svg", "x.gif"}) {
         EXPECT_TRUE(is_refused({"lightsout", {"solve", "board", "--animate", file}}, 2, {"--chase", "1000"}));
         EXPECT_TRUE(is_refused({"lightsout", {"solve", "large", "--chase", "--animate", file}}, 2, {"16384"}));

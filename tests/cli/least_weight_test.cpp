@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Searches that are interrupted, resumed, split into shards and merged.
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <cstdint>
@@ -128,6 +129,13 @@ TEST_F(LeastWeight, CheckpointsKeepTheLowerBound) {
     EXPECT_EQ(bound_after("10000000"), bound);
 }
 
+TEST_F(LeastWeight, ChecksumsMatchThePublishedCheckValue) {
+    apps::Crc64 crc;
+    crc.add("12345");
+    crc.add("6789");
+    EXPECT_EQ(crc.text(), "995dc9bbdf1939fa");
+}
+
 TEST_F(LeastWeight, InterruptsLeaveTheBestSoFarAndACheckpoint) {
     const RunResult interrupted = run_shell("timeout -s INT 1 lightsout solve --min 61 --checkpoint file > presses");
     EXPECT_NE(interrupted.err.find("interrupted"), std::string::npos) << interrupted.err;
@@ -140,6 +148,22 @@ TEST_F(LeastWeight, InterruptsLeaveTheBestSoFarAndACheckpoint) {
     EXPECT_EQ(merged.status, 4) << merged.err;
     write("presses", merged.out);
     EXPECT_EQ(run({"lightsout", {"verify", "61", "presses"}}).status, 0);
+}
+
+TEST_F(LeastWeight, IsPredicted) {
+    write("few", run({"gf2", {"random", "20", "40"}}).out);
+    write("t", run({"gf2", {"random", "1", "20"}}).out);
+    const Invocation estimate{"gf2", {"minweight", "few", "t", "--estimate"}};
+    const auto answer = json_answer(estimate);
+    // A small search ends within the sample.
+    EXPECT_EQ(answer.at("sample").at("blocks"), answer.at("blocks"));
+    EXPECT_EQ(answer.at("sample").at("core_seconds"), answer.at("core_seconds"));
+    EXPECT_EQ(answer.at("times").size(), 1u);
+    EXPECT_EQ(answer.at("times").at(0).at("cores"), 1);
+    const RunResult result = run(estimate);
+    EXPECT_EQ(result.status, 0) << result.err;
+    EXPECT_NE(result.out.find(" core-hours, by a sample of "), std::string::npos) << result.out;
+    EXPECT_NE(result.out.find("      1 core   below 1 s\n"), std::string::npos) << result.out;
 }
 
 TEST_F(LeastWeight, StopsAtTheTimeLimit) {
@@ -445,7 +469,7 @@ TEST_F(LeastWeight, CheckpointIsARegularFileOfOneProcess) {
         EXPECT_TRUE(is_refused(solve("30", {"--checkpoint", file}), 3, {file, "regular file"}));
         EXPECT_TRUE(is_refused({"lightsout", {"merge", file}}, 3, {file}));
     }
-    ASSERT_EQ(run_shell("mkfifo pipe").status, 0);
+    ASSERT_EQ(mkfifo("pipe", 0600), 0);
     EXPECT_TRUE(is_refused(solve("30", {"--checkpoint", "pipe"}), 3, {"pipe", "regular file"}));
 
     ASSERT_EQ(run(solve("30", {"--budget", "65536", "--checkpoint", "file"})).status, 4);

@@ -1,20 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Boards read or generated row by row, and tables of nullities.
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <csignal>
 #include <filesystem>
-#include <sstream>
 #include <string>
-#include <string_view>
-#include <tuple>
 #include <utility>
 #include <vector>
 
-#include "common/cli/command.hpp"
-#include "common/files/part_file.hpp"
 #include "tests/cli/cli.hpp"
 
 namespace gf2::test {
@@ -141,10 +134,10 @@ TEST_F(LightsoutRows, AnswersAreTheSameInEveryFormat) {
     write("goal", "0000\n1000\n0000\n");
     write("presses", "0100\n0000\n0011\n");
     write("plain.pbm", "P1\n# a comment\n4 3\n1 1 0 0\n0110\n1 0 1 1\n");
-    ASSERT_EQ(run_shell("gf2 convert board -o board.pbm; gf2 convert board -o board.png; "
-                        "gf2 convert goal -o goal.pbm; gf2 convert presses -o presses.pbm")
-                  .status,
-              0);
+    for (const auto& [from, to] : std::vector<std::pair<std::string, std::string>>{
+             {"board", "board.pbm"}, {"board", "board.png"}, {"goal", "goal.pbm"}, {"presses", "presses.pbm"}}) {
+        ASSERT_EQ(run({"gf2", {"convert", from, "-o", to}}).status, 0);
+    }
     for (const std::vector<std::string>& asked :
          std::vector<std::vector<std::string>>{{"solve", "BOARD", "--min"},
                                                {"solve", "BOARD", "--min", "--rule", "king", "--topology", "torus"},
@@ -188,8 +181,9 @@ TEST_F(LightsoutRows, AnswersAreTheSameInEveryFormat) {
     // A PBM image that is solved row by row gives an image.
     const std::string presses = lightsout({"solve", "board"}).out;
     for (const char* name : {"plain.pbm", "board.pbm"}) {
-        EXPECT_EQ(run_shell(std::string("lightsout solve ") + name + " | gf2 convert -").out, presses) << name;
-        EXPECT_EQ(run_shell(std::string("lightsout solve - < ") + name + " | gf2 convert -").out, presses) << name;
+        const std::string image = lightsout({"solve", name}).out;
+        EXPECT_EQ(run({"gf2", {"convert", "-"}, image}).out, presses) << name;
+        EXPECT_EQ(lightsout({"solve", "-"}, read(name)).out, image) << name;
     }
     EXPECT_EQ(lightsout({"solve", "board.png"}).out, presses);
 }
@@ -286,12 +280,6 @@ TEST_F(LightsoutRows, PrintsNullitiesOfManySquares) {
     EXPECT_EQ(read("t"), "0 1\n1 0\n");
 }
 
-// Leaves the first 512 bytes of FILE.part, as a process killed during a write does.
-void cut_short(const std::string& command) {
-    const RunResult result = run_shell("ulimit -c 0; ulimit -f 1; exec lightsout " + command);
-    ASSERT_EQ(result.status, 128 + SIGXFSZ) << command << result.err;
-}
-
 TEST_F(LightsoutRows, NamesAMissingDirectoryForTemporaryFiles) {
     const RunResult result = run_shell("printf 'P1\n2 2\n1 0\n0 1\n' | TMPDIR=/no-such lightsout solve - --count");
     EXPECT_EQ(result.status, 3);
@@ -301,106 +289,20 @@ TEST_F(LightsoutRows, NamesAMissingDirectoryForTemporaryFiles) {
               "or directory\n");
 }
 
-// A larger budget would keep unproved lines that it could prove.
-TEST_F(LightsoutRows, ResumesMinimaOnlyWithTheSameBudget) {
-    const std::vector<std::string> small = {"minima", "1..30", "--budget", "1"};
-    const RunResult whole = run({"lightsout", small});
-    EXPECT_EQ(whole.status, 0);
-    EXPECT_NE(whole.out.find("# 9 between "), std::string::npos) << whole.out;
-    cut_short("minima 1..30 --budget 1 -o t");
-    const std::string part = read("t.part");
-    EXPECT_TRUE(is_refused({"lightsout", {"minima", "1..30", "--budget", "1000000", "-o", "t"}}, 3,
-                           {"t.part:1: ", "at most 1 press patterns", "at most 1000000 press patterns"}));
-    EXPECT_EQ(read("t.part"), part);
-    const RunResult resumed = run(with({"lightsout", small}, {"--time", "1000", "-o", "t"}));
-    EXPECT_EQ(resumed.status, whole.status) << resumed.err;
-    EXPECT_EQ(read("t"), whole.out);
-}
-
-TEST_F(LightsoutRows, ResumesInterruptedTables) {
-    const std::vector<std::pair<std::string, std::vector<std::string>>> tables = {
-        {"nullity --square 5..50", {"nullity", "--square", "5..50"}},
-        {"nullity --table 20", {"nullity", "--table", "20"}},
-        {"minima 1..30", {"minima", "1..30"}},
-    };
-    for (const auto& [command, arguments] : tables) {
-        const std::string whole = lightsout(arguments).out;
-        cut_short(command + " -o t");
-        EXPECT_EQ(files(), std::vector<std::string>{"t.part"});
-        const std::string part = read("t.part");
-        EXPECT_EQ(part.size(), 512u);
-        EXPECT_NE(part.back(), '\n');
-        std::vector<std::string> to_file = arguments;
-        to_file.insert(to_file.end(), {"-o", "t"});
-        EXPECT_EQ(lightsout(to_file).status, 0) << command;
-        EXPECT_EQ(read("t"), whole) << command;
-        EXPECT_EQ(files(), std::vector<std::string>{"t"});
-        std::filesystem::remove("t");
-    }
-    // The limit as an error: the file cannot grow.
-    const RunResult full = run_shell("trap '' XFSZ; ulimit -f 1; exec lightsout minima 1..30 -o t");
-    EXPECT_EQ(full.status, 3);
-    EXPECT_EQ(full.err, "lightsout: t.part: cannot write: File too large\n");
-    EXPECT_EQ(lightsout({"minima", "1..30", "-o", "t"}).status, 0);
-    EXPECT_EQ(read("t"), lightsout({"minima", "1..30"}).out);
-
+TEST_F(LightsoutRows, RefusesTablesThatDoNotExist) {
     EXPECT_TRUE(is_refused({"lightsout", {"nullity", "--square", "0..5"}}, 2, {"--square"}));
     EXPECT_TRUE(is_refused({"lightsout", {"nullity", "--table", "9", "--rule", "knight"}}, 2, {"--table"}));
     EXPECT_TRUE(is_refused({"lightsout", {"nullity", "3", "3", "--table", "9"}}, 2, {"--table"}));
     EXPECT_EQ(lightsout({"nullity", "--table", "9"}).out.substr(0, 18), "0 1 0 0 1 0 0 1 0\n");
 }
 
-TEST_F(LightsoutRows, RefusesToResumeATableOfAnotherQuestion) {
-    using Words = std::vector<std::string>;
-    const std::vector<std::tuple<std::string, Words, Words>> cases = {
-        {"nullity --square 1..3000 --topology torus", {"nullity", "--square", "1..3000"}, {"torus", "plane"}},
-        {"nullity --square 1..3000", {"nullity", "--square", "2..3000"}, {"n = 1 on", "n = 2 on"}},
-        {"nullity --square 1..3000", {"nullity", "--square", "1..10"}, {"expected the table to end at 10"}},
-        {"nullity --square 1..3000", {"minima", "1..9"}, {"nullities", "fewest presses"}},
-        {"nullity --table 20", {"nullity", "--table", "20", "--topology", "torus"}, {"plane", "torus"}},
-        {"nullity --table 20",
-         {"nullity", "--table", "20", "--rule", "plus-nocentre"},
-         {"rule plus,", "plus-nocentre"}},
-        {"nullity --table 20", {"nullity", "--table", "21"}, {"20 x 20", "21 x 21"}},
-        {"nullity --table 20", {"nullity", "--square", "1..9"}, {"boards to 20 x 20", "n x n"}},
-        {"minima 1..30", {"minima", "1..30", "--rule", "x"}, {"rule plus", "rule x"}},
-        {"minima 1..30", {"minima", "1..30", "--topology", "torus"}, {"plane", "torus"}},
-        {"minima 1..30 --budget 1", {"minima", "1..30"}, {"at most 1 press patterns", "at most 68719476736 press"}},
-        {"minima 1..30 --rule 0,1", {"minima", "1..30", "--rule", "1,0"}, {"rule 0,1,", "rule 1,0,"}},
-    };
-    for (const auto& [first, second, words] : cases) {
-        cut_short(first + " -o t");
-        const std::string part = read("t.part");
-        Words mentioned = words;
-        mentioned.emplace_back("t.part:");
-        EXPECT_TRUE(is_refused(with({"lightsout", second}, {"-o", "t"}), 3, mentioned)) << first;
-        EXPECT_EQ(files(), std::vector<std::string>{"t.part"});
-        EXPECT_EQ(read("t.part"), part);
-        std::filesystem::remove("t.part");
-    }
-    // A further end asks the same question, and so does another name of the rule.
-    cut_short("nullity --square 1..3000 -o t");
-    EXPECT_EQ(lightsout({"nullity", "--square", "1..4000", "--rule", "010/111/010", "-o", "t"}).status, 0);
-    EXPECT_EQ(read("t"), lightsout({"nullity", "--square", "1..4000"}).out);
-}
-
-TEST_F(LightsoutRows, LeavesFilesThatAreNoTablesAlone) {
-    const std::vector<std::string> minima = {"minima", "1..9", "-o", "t"};
-    for (const std::string text : {"1 1\n2 4\n", "1 1", "# gf2kit table 2: fewest presses\t0123456789abcdef\n",
-                                   "# gf2kit table 1: fewest \033[31mpresses\t0123456789abcdef\n"}) {
-        write("t.part", text);
-        const RunResult result = run({"lightsout", minima});
-        EXPECT_TRUE(is_refused({"lightsout", minima}, 3, {"t.part:1: "}));
-        EXPECT_EQ(result.err.find('\033'), std::string::npos);
-        EXPECT_EQ(read("t.part"), text);
-    }
-    std::filesystem::remove("t.part");
-    std::filesystem::create_directory("t.part");
-    EXPECT_TRUE(is_refused({"lightsout", minima}, 3, {"t.part: ", "directory"}));
-    std::filesystem::remove("t.part");
-    std::filesystem::create_symlink("elsewhere", "t.part");
-    EXPECT_TRUE(is_refused({"lightsout", minima}, 3, {"t.part: ", "symbolic link"}));
-    std::filesystem::remove("t.part");
+TEST_F(LightsoutRows, WritesTablesCompletelyOrNotAtAll) {
+    // The limit as an error: the file cannot grow.
+    const RunResult full = run_shell("trap '' XFSZ; ulimit -f 1; exec lightsout nullity --square 1..900 -o t");
+    EXPECT_EQ(full.status, 3);
+    EXPECT_EQ(full.err, "lightsout: t: cannot write: File too large\n");
+    EXPECT_EQ(lightsout({"nullity", "--square", "1..3000000", "--time", "0.1", "-o", "t"}).status, 4);
+    EXPECT_EQ(files(), std::vector<std::string>{});
     EXPECT_TRUE(is_refused({"lightsout", {"minima", "1..9", "-o", "."}}, 3, {".: ", "directory"}));
     EXPECT_TRUE(is_refused({"lightsout", {"minima", "1..9", "-o", "no/such/file"}}, 3, {"No such file or directory"}));
     // Devices and pipes are never replaced. (The link protects the device from a faulty program.)
@@ -411,98 +313,6 @@ TEST_F(LightsoutRows, LeavesFilesThatAreNoTablesAlone) {
     EXPECT_EQ(run_shell("mkfifo p; timeout 60 cat p & lightsout minima 1..4 -o p; wait; test -p p; rm p").out,
               "1 1\n2 4\n3 5\n4 4\n");
     EXPECT_EQ(files(), std::vector<std::string>{});
-    cut_short("minima 1..30 -o t");
-    EXPECT_TRUE(is_refused({"lightsout", {"minima", "1..9", "-o", "t.part"}}, 3, {"t.part: ", "--output"}));
-    if (geteuid() != 0) {
-        std::filesystem::permissions("t.part", std::filesystem::perms::owner_read);
-        EXPECT_TRUE(is_refused({"lightsout", minima}, 3, {"t.part: ", "Permission denied"}));
-    }
-}
-
-std::string no_objection(std::string_view /*line*/) {
-    return {};
-}
-
-class PartFiles : public InEmptyDirectory {
-protected:
-    PartFiles() {
-        apps::PartFile part("part", kQuestion, no_objection);
-        for (const std::string& line : lines_) part.append(line);
-        part.flush();
-        text_ = read("part");
-    }
-
-    // The lines in the file, or "refused" if it is refused.
-    std::vector<std::string> resumed(const std::string& text) {
-        write("part", text);
-        std::vector<std::string> lines;
-        try {
-            const apps::PartFile part("part", kQuestion, [&](std::string_view line) {
-                lines.emplace_back(line);
-                return std::string();
-            });
-        } catch (const apps::InputError& error) {
-            EXPECT_EQ(std::string(error.what()).find("part:"), 0u);
-            EXPECT_EQ(read("part"), text);
-            return {"refused"};
-        }
-        return lines;
-    }
-
-    static constexpr const char* kQuestion = "numbers from 1 on";
-    std::vector<std::string> lines_ = {"1 0", "2 14", "# 3"};
-    std::string text_;
-};
-
-TEST_F(PartFiles, WithAFlippedBitAreRefusedOrLoseTheLastLine) {
-    ASSERT_EQ(resumed(text_), lines_);
-    const std::vector<std::string> all_but_the_last(lines_.begin(), lines_.end() - 1);
-    for (std::size_t bit = 0; bit < 8 * text_.size(); ++bit) {
-        std::string changed = text_;
-        changed[bit / 8] = static_cast<char>(changed[bit / 8] ^ (1 << bit % 8));
-        const bool ends = bit / 8 + 1 == text_.size();  // a last line without its newline does not count
-        EXPECT_EQ(resumed(changed), ends ? all_but_the_last : std::vector<std::string>{"refused"}) << bit;
-    }
-}
-
-TEST_F(PartFiles, CutAnywhereKeepTheirWholeLines) {
-    for (std::size_t size = 0; size < text_.size(); ++size) {
-        const std::string begin = text_.substr(0, size);
-        const auto newlines = std::count(begin.begin(), begin.end(), '\n');
-        const std::vector<std::string> whole(lines_.begin(),
-                                             lines_.begin() + std::max<std::ptrdiff_t>(newlines - 1, 0));
-        ASSERT_EQ(resumed(begin), whole) << size;
-        const std::size_t kept = newlines == 0 ? text_.find('\n') + 1 : begin.rfind('\n') + 1;
-        EXPECT_EQ(read("part"), text_.substr(0, kept)) << size;
-    }
-}
-
-TEST_F(PartFiles, WithLinesLostRepeatedOrSwappedAreRefused) {
-    std::vector<std::string> lines;
-    std::istringstream stream(text_);
-    for (std::string line; std::getline(stream, line);) lines.push_back(line + '\n');
-    ASSERT_EQ(lines.size(), 4u);
-    for (const std::vector<std::size_t>& order : std::vector<std::vector<std::size_t>>{
-             {1, 2, 3}, {0, 2, 3}, {0, 1, 3}, {0, 1, 1, 2, 3}, {0, 2, 1, 3}, {0, 0, 1}, {0, 1, 2, 3, 3}}) {
-        std::string text;
-        for (const std::size_t i : order) text += lines[i];
-        EXPECT_EQ(resumed(text), std::vector<std::string>{"refused"}) << testing::PrintToString(order);
-    }
-}
-
-TEST_F(PartFiles, BelongToOneProcessAtATime) {
-    {
-        const apps::PartFile part("part", kQuestion, no_objection);
-        EXPECT_EQ(resumed(text_), std::vector<std::string>{"refused"});
-    }
-    EXPECT_EQ(resumed(text_), lines_);
-}
-
-TEST_F(PartFiles, ChecksumsMatchThePublishedCheckValue) {
-    apps::Crc64 crc;
-    crc.add("12345");
-    crc.add("6789");
-    EXPECT_EQ(crc.text(), "995dc9bbdf1939fa");
 }
 
 TEST_F(LightsoutRows, NamesItsMethod) {

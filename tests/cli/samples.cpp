@@ -56,7 +56,6 @@ std::vector<SampleInvocation> sample_invocations() {
         {{"gf2", {"minweight", "singular", "odd"}}, 1},
         {{"gf2", {"minweight", "many-solutions", "half", "--budget", "10"}}, 4},
         {{"gf2", {"merge", "search"}}},
-        {{"gf2", {"work", "job", "--status"}}},
         {{"gf2", {"decode", "singular", "even"}}},
         {{"gf2", {"decode", "singular", "odd"}}, 1},
         {{"gf2", {"decode", "many-solutions", "half", "--budget", "10"}}, 4},
@@ -103,7 +102,6 @@ std::vector<SampleInvocation> sample_invocations() {
         {{"lightsout", {"solve", "all-on-19", "--min", "--budget", "10"}}, 4},
         {{"lightsout", {"solve", "row", "--graph", "graph"}}},
         {{"lightsout", {"merge", "half-a-search"}}, 4},
-        {{"lightsout", {"work", "job-of-lights", "--status"}}},
         {{"lightsout", {"hint", "board"}}},
         {{"lightsout", {"hint", "unsolvable"}}, 1},
         {{"lightsout", {"hint", "all-on-19", "--budget", "10"}}, 4},
@@ -169,8 +167,6 @@ WithSampleFiles::WithSampleFiles() {
     write("all-on-19", all_on);
     for (const Invocation& search :
          {Invocation{"gf2", {"minweight", "many-solutions", "half", "--checkpoint", "search"}},
-          {"gf2", {"minweight", "many-solutions", "half", "--job", "job"}},
-          {"lightsout", {"solve", "--min", "board", "--job", "job-of-lights"}},
           {"lightsout",
            {"solve", "--generate", "all-on:30x30", "--min", "--shard", "1/2", "--checkpoint", "half-a-search"}}}) {
         static_cast<void>(run(search));

@@ -182,10 +182,9 @@ TEST_F(TerminalPicture, ScalesLargeBoardsDown) {
 }
 
 TEST_F(TerminalPicture, ShadesTheSharesOfPressesIfItIsScaledDownWithoutColors) {
-    ASSERT_EQ(run_shell("lightsout make --all-on 2 2001 > board; gf2 random 2 1000 --density 1 > ones; "
-                        "gf2 random 2 1001 --density 0 > zeros; paste -d '' ones zeros > presses")
-                  .status,
-              0);
+    write("board", run({"lightsout", {"make", "--all-on", "2", "2001"}}).out);
+    const std::string row = std::string(1000, '1') + std::string(1001, '0') + '\n';
+    write("presses", row + row);
     const std::vector<std::string> lines = lines_of(run({"lightsout", {"show", "board", "--presses", "presses"}}).out);
     ASSERT_EQ(lines.size(), 4u);
     EXPECT_EQ(count(lines[1], "██"), 500u);

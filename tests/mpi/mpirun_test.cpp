@@ -133,13 +133,11 @@ TEST_F(MpiRuns, ResumeAfterKills) {
     }
 }
 
-TEST_F(MpiRuns, ResumeFoldersAndShards) {
+TEST_F(MpiRuns, ResumeShardsAndSingleProcesses) {
     ASSERT_NO_FATAL_FAILURE(write_search());
     const RunResult shard = run({"gf2", {"minweight", "h", "s", "--checkpoint", "half", "--shard", "1/2"}});
     ASSERT_EQ(shard.status, 0) << shard.err;
-    ASSERT_EQ(run({"gf2", {"minweight", "h", "s", "--job", "job"}}).status, 0);
-    ASSERT_EQ(run({"gf2", {"work", "job", "--time", "0.2"}}).status, 4);
-    ASSERT_EQ(run({"gf2", {"merge", "job", "-o", "part"}}).status, 4);
+    ASSERT_EQ(run({"gf2", {"minweight", "h", "s", "--checkpoint", "part", "--time", "0.2"}}).status, 4);
     for (const char* checkpoint : {"half", "part"}) {
         const RunResult result = run_on(2, std::string("gf2 minweight h s --checkpoint ") + checkpoint);
         EXPECT_EQ(result.status, 0) << result.err;
@@ -148,21 +146,22 @@ TEST_F(MpiRuns, ResumeFoldersAndShards) {
     }
 }
 
-// Also of what processes of a folder have done.
+// Also of what shards have done.
 TEST_F(MpiRuns, HaveCertificates) {
     write("board", run({"lightsout", {"make", "--all-on", "9", "9"}}).out);
     const RunResult shared = run_on(2, "lightsout solve --min board -o presses --certificate by-mpi");
     ASSERT_EQ(shared.status, 0) << shared.err;
-    ASSERT_EQ(
-        run_shell("lightsout solve --min board --job job && lightsout work job && lightsout merge job -o whole && "
-                  "lightsout solve --min board --checkpoint whole --certificate by-folder")
-            .status,
-        0);
-    for (const char* certificate : {"by-mpi", "by-folder"}) {
+    ASSERT_EQ(run_shell("lightsout solve --min board --shard 1/2 --checkpoint first && "
+                        "lightsout solve --min board --shard 2/2 --checkpoint second && "
+                        "lightsout merge first second -o whole && "
+                        "lightsout solve --min board --checkpoint whole --certificate by-shards")
+                  .status,
+              0);
+    for (const char* certificate : {"by-mpi", "by-shards"}) {
         const RunResult checked = run_shell(std::string("gf2-check board ") + certificate);
         EXPECT_EQ(checked.status, 0) << checked.out << checked.err;
     }
-    EXPECT_EQ(read("by-mpi"), read("by-folder"));
+    EXPECT_EQ(read("by-mpi"), read("by-shards"));
 }
 
 TEST_F(MpiRuns, ResumeTables) {
@@ -243,7 +242,7 @@ TEST_F(MpiRuns, RefuseWhatHasNoBlocks) {
         {"gf2 rank h", 2, "gf2: gf2-mpi runs the commands whose work has blocks: "},
         {"gf2 solve h s", 2, "gf2-mpi requires --min"},
         {"gf2 minweight h s --budget 5", 2, "gf2-mpi excludes --budget"},
-        {"gf2 minweight h s --job d", 2, "gf2-mpi excludes --job"},
+        {"gf2 minweight h s --estimate", 2, "gf2-mpi excludes --estimate"},
         {"gf2 minweight h s --checkpoint c --shard 1/2", 2, "gf2-mpi excludes --shard"},
         {"gf2 minweight h s --method gray-code", 2, "gf2-mpi excludes --method"},
         {"gf2 minweight h missing", 3, "missing"},

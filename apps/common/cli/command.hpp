@@ -91,7 +91,6 @@ struct Context : GlobalOptions {
     const Program* table;  ///< the program's commands and option rules
     std::string command;
     const CommandLine* line = nullptr;       ///< the declared commands
-    std::vector<std::string> arguments{};    ///< of the program, as they were given
     std::shared_ptr<Transport> transport{};  ///< who does the work; null if this process alone
 
     /// Reads a file, or standard input for "-". Decompresses what gzip compressed; "FILE:NAME" is the array of that

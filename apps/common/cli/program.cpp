@@ -54,7 +54,7 @@ void flush(std::ostream& out) {
 // Refuses commands that every process would run for itself.
 void require_blocks(const CommandLine& line, const DeclaredCommand& command, std::string_view runner) {
     const auto has_blocks = [](const DeclaredCommand& one) {
-        return one.arguments.find("--job") != nullptr;
+        return one.arguments.find("--estimate") != nullptr;
     };
     if (has_blocks(command)) return;
     std::vector<std::string> names;
@@ -145,7 +145,6 @@ int run_program(const Program& program, std::span<const char* const> arguments, 
     try {
         CommandLine line(program, context);
         if (program.expand != nullptr) words = program.expand(std::move(words));
-        context.arguments = words;
         const DeclaredCommand* const command = line.parse(std::move(words), streams.out);
         if (command != nullptr) return run_command(line, *command, context, runner);
         flush(streams.out);

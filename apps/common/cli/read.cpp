@@ -15,8 +15,7 @@ io::Source Context::read(const std::string& path, io::ReadOptions options) const
             if (!is_packed(beginning.text)) look(beginning);
         };
     }
-    const bool is_elsewhere = transport != nullptr && path != "-";
-    const auto [file, array] = is_elsewhere ? transport->place_of_input(path) : split_array_path(path);
+    const auto [file, array] = split_array_path(path);
     if (transport != nullptr && file == "-") {
         throw UsageError("expected inputs in files, which all processes can read, not standard input (-)");
     }

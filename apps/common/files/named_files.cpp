@@ -71,12 +71,7 @@ std::vector<NamedFile> outputs_of(const Arguments& command) {
     for (const std::string_view name : kOutputs) {
         const Argument* const option = command.find(name);
         if (option == nullptr || !option->is_given() || option->is_flag()) continue;
-        const std::string& value = option->given.back();
-        files.push_back({std::string(name), value});
-        // A command that writes FILE.part mentions it in the description of --output.
-        if (name == "--output" && option->description.find("FILE.part") != std::string::npos) {
-            files.push_back({"FILE.part of --output", value + ".part"});
-        }
+        files.push_back({std::string(name), option->given.back()});
     }
     return files;
 }

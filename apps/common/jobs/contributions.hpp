@@ -10,7 +10,7 @@
 
 namespace gf2::apps {
 
-/// What a process did of a job.
+/// What a process did of the work.
 struct WorkerContribution {
     std::string worker{};          ///< its machine and process
     std::uint64_t blocks = 0;      ///< that it did

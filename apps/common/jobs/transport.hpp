@@ -4,9 +4,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include "common/cli/json.hpp"
 
-#include "common/formats/unpack.hpp"
+#include "common/cli/json.hpp"
 #include "gf2/work/work_source.hpp"
 
 namespace gf2::apps {
@@ -25,11 +24,6 @@ public:
     /// The name of the program that runs the command for all its processes, which option rules may name; empty if the
     /// command is given by itself.
     [[nodiscard]] virtual std::string_view runner() const { return {}; }
-
-    /// The place from which an input is read.
-    /// @param name  as the command names it: a file, or "FILE:NAME", an array in it; not "-"
-    /// @throws InputError if the input must not be read here
-    [[nodiscard]] virtual ArrayPath place_of_input(const std::string& name) = 0;
 
     /// Does the work, or some of it, or sees to it that it will be done.
     /// @param checkpoint  the file of --checkpoint; empty if there is none

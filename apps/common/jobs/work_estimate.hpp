@@ -15,7 +15,6 @@ void declare_estimate(Arguments& arguments, Context& context);
 /// The prediction of --estimate: take() makes it by a sample of ten seconds, prints it, and ends the command.
 class WorkEstimate : public Transport {
 public:
-    [[nodiscard]] ArrayPath place_of_input(const std::string& name) override { return split_array_path(name); }
     [[nodiscard]] std::optional<int> take(const Context& context, work::WorkSource& source,
                                           const std::string& checkpoint, LongRun& long_run) override;
 };

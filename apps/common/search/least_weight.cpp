@@ -13,9 +13,9 @@
 #include <utility>
 #include <vector>
 
-#include "common/jobs/job_creation.hpp"
 #include "common/jobs/least_weight_work.hpp"
 #include "common/jobs/transport.hpp"
+#include "common/jobs/work_estimate.hpp"
 #include "common/search/checkpoint.hpp"
 #include "common/search/shard_option.hpp"
 #include "gf2/base/without_function.hpp"
@@ -162,7 +162,7 @@ void SearchOptions::declare(Arguments& arguments, Context& context, const std::s
     declare_limits(arguments, what);
     declare_checkpoint(arguments, checkpoint);
     declare_shard(arguments, shard, "I/N: search only the I-th of N equal shards; see merge");
-    declare_job(arguments, context);
+    declare_estimate(arguments, context);
 }
 
 SearchResult find_leader(const Context& context, const SearchOptions& options, const SolutionCoset& coset,

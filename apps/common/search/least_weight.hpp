@@ -20,7 +20,7 @@ struct SearchOptions {
     std::string shard;
     std::string method{};  ///< of least_weight_methods(); empty for the fastest
 
-    /// Declares --budget, --time, --checkpoint, --shard and --job.
+    /// Declares --budget, --time, --checkpoint, --shard and --estimate.
     /// @param what  the candidates of the search: "press patterns"
     void declare(Arguments& arguments, Context& context, const std::string& what);
 

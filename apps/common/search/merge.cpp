@@ -15,7 +15,6 @@
 #include "common/files/file_lock.hpp"
 #include "common/files/json_file.hpp"
 #include "common/jobs/contributions.hpp"
-#include "common/jobs/job_folder.hpp"
 #include "common/search/checkpoint_json.hpp"
 #include "common/search/least_weight.hpp"
 
@@ -37,9 +36,7 @@ struct MergedSearch {
 }  // namespace
 
 void MergeOptions::declare(Arguments& arguments, const std::string& what) {
-    arguments.add("FILE", files, "Checkpoint files of " + what + ", or the folder of a job (--job)")
-        .required()
-        .value_name("FILE");
+    arguments.add("FILE", files, "Checkpoint files of " + what).required().value_name("FILE");
     arguments.add("-o,--output", output, "Also write the merged search to this file").value_name("FILE");
     arguments.add("--count", count, "Print the least weight only");
 }
@@ -47,14 +44,7 @@ void MergeOptions::declare(Arguments& arguments, const std::string& what) {
 std::vector<io::Source> MergeOptions::read(const Context& context) const {
     std::vector<io::Source> sources;
     for (const std::string& path : files) {
-        if (path != "-" && is_job(path)) {
-            for (io::Source& source : checkpoints_of_job(path)) sources.push_back(std::move(source));
-            continue;
-        }
         if (path != "-") require_no_device(path);
-        if (std::error_code error; path != "-" && std::filesystem::is_directory(path, error)) {
-            throw InputError(path + ": expected a checkpoint, or a folder that --job made; it has no file 'job'");
-        }
         sources.push_back(context.read(path));
     }
     return sources;
@@ -68,11 +58,6 @@ std::string format_of_checkpoint(const io::Source& source) {
 void MergeOptions::write_output(const std::function<void(const std::string& path)>& write) const {
     if (output.empty()) return;
     std::error_code error;
-    const std::filesystem::path target = std::filesystem::weakly_canonical(output, error);
-    for (std::filesystem::path folder = target.parent_path(); folder.has_relative_path();
-         folder = folder.parent_path()) {
-        if (is_job(folder)) throw InputError(output + ": expected a file that is not in the folder of a job");
-    }
     std::optional<LockedFile> lock;
     if (std::filesystem::is_regular_file(output, error)) lock.emplace(output);
     write(output);

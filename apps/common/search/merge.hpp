@@ -29,7 +29,7 @@ struct MergeOptions {
 
     /// Writes the file of --output, if there is one.
     /// @param write  writes the file of the given path
-    /// @throws InputError if another process has locked the file, or it is in the folder of a job; io::FileError
+    /// @throws InputError if another process has locked the file; io::FileError
     void write_output(const std::function<void(const std::string& path)>& write) const;
 };
 

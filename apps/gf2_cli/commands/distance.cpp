@@ -14,7 +14,7 @@
 #include "common/cli/long_run.hpp"
 #include "common/files/certificate_file.hpp"
 #include "common/files/checksum.hpp"
-#include "common/jobs/job_creation.hpp"
+#include "common/jobs/work_estimate.hpp"
 #include "common/search/checkpoint.hpp"
 #include "common/search/least_weight.hpp"
 #include "common/search/shard_option.hpp"
@@ -149,7 +149,7 @@ std::function<int()> declare(Arguments& arguments, Context& context) {
     arguments.add("--count", options->count,
                   "Count all words of this weight, however long it takes, and print the number");
     declare_checkpoint(arguments, options->checkpoint);
-    declare_job(arguments, context);
+    declare_estimate(arguments, context);
     declare_shard(
         arguments, options->shard,
         "I/N: search only the I-th of N parts of each weight; see merge. The lower bound is that of the whole");

@@ -11,7 +11,7 @@
 #include "common/cli/long_run.hpp"
 #include "common/files/certificate_file.hpp"
 #include "common/files/checksum.hpp"
-#include "common/jobs/job_creation.hpp"
+#include "common/jobs/work_estimate.hpp"
 #include "common/search/checkpoint.hpp"
 #include "common/search/shard_option.hpp"
 #include "gf2/bits/bit_vector.hpp"
@@ -130,7 +130,7 @@ std::function<int()> declare(Arguments& arguments, Context& context) {
         .check(unsigned_number());
     options->certificate.declare(arguments);
     declare_checkpoint(arguments, options->checkpoint);
-    declare_job(arguments, context);
+    declare_estimate(arguments, context);
     declare_shard(arguments, options->shard, "I/N: count only the I-th of N equal parts of the vectors; see merge");
     declare_time(arguments, options->time, "Stop after this many seconds with the counts so far");
     return [options, &context] {

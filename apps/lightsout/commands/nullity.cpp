@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include <fmt/format.h>
-
 #include <memory>
 #include <optional>
 #include <ostream>
-#include <sstream>
 #include <stdexcept>
 #include <string>
 
@@ -88,41 +85,12 @@ int print_lines(const Context& context, const Options& options) {
     return print_square_nullities(context, options.squares, options.shape.game, options.lines);
 }
 
-// Prints each line as an array of its numbers, or the name of the output file.
-int print_json_of_lines(const Context& context, const Options& options) {
-    std::stringstream lines;
-    Streams streams{.in = context.streams.in, .out = lines, .err = context.streams.err};
-    streams.progress_line = context.streams.progress_line;
-    Context plain(streams, context.program);
-    static_cast<GlobalOptions&>(plain) = context;
-    plain.command = context.command;
-    const int status = print_lines(plain, options);
-    auto answer = context.answer();
-    answer["rule"] = options.shape.game.rule;
-    answer["topology"] = options.shape.game.topology;
-    if (!options.lines.output.empty()) {
-        if (status == kYes) answer["output"] = options.lines.output;
-    } else {
-        auto& table = answer[options.table ? "table" : "squares"] = Json::array();
-        for (std::string line; std::getline(lines, line);) {
-            std::istringstream numbers(line);
-            auto& row = table.push_back(Json::array());
-            for (std::uint64_t number = 0; numbers >> number;) row.push_back(number);
-        }
-    }
-    if (status == kYes) options.pictures.describe(answer);
-    context.print(answer);
-    return status;
-}
-
 int run(const Context& context, const Options& options) {
     const bool one = options.shape.rows || !options.shape.shape.empty() || !options.shape.game.graph.empty();
     if (!one && options.squares.empty() && !options.table) {
         throw UsageError("expected ROWS and COLS, or --shape FILE, or --graph FILE, or --square A..B, or --table N");
     }
     if (one) return print_one(context, options);
-    // A table in blocks is known as a whole before it is printed.
-    if (context.json && !options.lines.is_in_blocks(context)) return print_json_of_lines(context, options);
     return print_lines(context, options);
 }
 
@@ -157,10 +125,9 @@ extern const Command kNullityCommand = {
     "--table is for these games, --square for the rule plus on the plane and the\n"
     "torus; the lines 'n nullity' of --square have the b-file format of the OEIS.\n"
     "If --time runs out or an interrupt (Ctrl-C) arrives, the table ends before the\n"
-    "first line that is not known: status 4. With --output or --checkpoint, the same\n"
-    "command resumes it; with --checkpoint, --output is written when the table is\n"
-    "complete. --job shares the table among processes (see work), and merge prints it.\n"
-    "A table in blocks has at most 4096 rows.",
+    "first line that is not known: status 4. With --checkpoint, the same command\n"
+    "resumes it; a table has at most 4096 rows then. --output is written when the\n"
+    "table is complete. --shard does a part of the table, and merge prints the whole.",
     R"(  $ lightsout nullity 5 5
   2
   $ lightsout nullity 6 6 --rule king --topology torus

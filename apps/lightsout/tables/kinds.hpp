@@ -50,6 +50,6 @@ inline constexpr std::uint64_t kMaxMinimum = 2000;
 /// @throws std::invalid_argument unless 1 <= size <= kMaxRectangle, and for games without formula
 [[nodiscard]] std::shared_ptr<const LongTable> rectangle_table(std::uint64_t size, const lights::Rule& rule,
                                                                lights::Topology topology);
-inline constexpr std::uint64_t kMaxRectangle = 4096;  // its record has size^2 numbers, and is often written
+inline constexpr std::uint64_t kMaxRectangle = std::uint64_t{1} << 16;
 
 }  // namespace gf2::apps::lightsout

@@ -12,9 +12,14 @@
 #include "gf2/lights/rule.hpp"
 #include "gf2/lights/topology.hpp"
 #include "gf2/work/block_ranges.hpp"
-#include "lightsout/resumable_table.hpp"
 
 namespace gf2::apps::lightsout {
+
+/// A range of sides of square boards.
+struct SizeRange {
+    std::uint64_t first = 0;
+    std::uint64_t last = 0;
+};
 
 /// What is known of a table: its values as texts, by key.
 using TableValues = std::map<std::uint64_t, std::string>;

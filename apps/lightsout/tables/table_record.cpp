@@ -91,10 +91,10 @@ Json TableRecord::fields() const {
             {"values", text_of_values(values)}};
 }
 
-std::uint64_t TableRecord::end() const {
-    const auto [first, last] = table->sizes();
+std::uint64_t TableRecord::end(std::uint64_t from) const {
+    const std::uint64_t last = table->sizes().last;
     if (count_of(done) == table->blocks()) return last + 1;
-    std::uint64_t n = first;
+    std::uint64_t n = from;
     while (n <= last && is_done(done, table->block_of(table->key_of(n)).value())) ++n;
     return n;
 }

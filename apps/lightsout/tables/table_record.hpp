@@ -34,8 +34,8 @@ struct TableRecord {
     /// The checkpoint.
     [[nodiscard]] std::string text() const { return text_of_checkpoint(kTableKind, fields()); }
 
-    /// The first size whose line is not known; one past the last size if all are.
-    [[nodiscard]] std::uint64_t end() const;
+    /// The first size, from this one on, whose line is not known; one past the last size if all are.
+    [[nodiscard]] std::uint64_t end(std::uint64_t from) const;
 
     /// The value for the line of size n; null for the common one.
     [[nodiscard]] const std::string* value_of(std::uint64_t n) const;

@@ -27,6 +27,11 @@ std::unique_ptr<work::WorkSource> TableWork::fresh() const {
     return std::make_unique<TableWork>(record_.table);
 }
 
+void TableWork::forget_before(std::uint64_t n) {
+    if (record_.table->has_common_value()) return;  // few are kept, and lines share them
+    record_.values.erase(record_.values.begin(), record_.values.lower_bound(n));
+}
+
 TableRecord TableWork::record_of(const std::string& journal) const {
     TableRecord record = read_table(io::Source("the record", journal));
     if (record.words() == record_.words()) return record;

@@ -28,6 +28,9 @@ public:
 
     [[nodiscard]] const TableRecord& record() const { return record_; }
 
+    /// Forgets the values of the lines before size n, as far as no other line needs them; its journal lacks them.
+    void forget_before(std::uint64_t n);
+
 private:
     [[nodiscard]] TableRecord record_of(const std::string& journal) const;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Long tables as work in blocks: checkpoints and jobs give the table, and the file, of one process.
+// Long tables as work in blocks: whatever shares or interrupts it, the table and its file are those of one run.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -9,7 +9,6 @@
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -37,11 +36,8 @@ Invocation minima(const std::string& range) {
     return {"lightsout", {"minima", range}};
 }
 
-class TableJobs : public InEmptyDirectory {
+class LongTables : public InEmptyDirectory {
 protected:
-    const Invocation work{"lightsout", {"work", "job", "-q", "--patience", "0.3"}};
-    const Invocation merge{"lightsout", {"merge", "job", "-o", "merged"}};
-
     // The table of the plain command, and the checkpoint of one process.
     void compute_alone(const Invocation& table) {
         const RunResult plain = run(table);
@@ -54,16 +50,8 @@ protected:
         EXPECT_EQ(recorded.err, "");
     }
 
-    static void make_job(const Invocation& table) {
-        fs::remove_all("job");
-        const RunResult made = run(with(table, {"--job", "job", "--threads", "1"}));
-        ASSERT_EQ(made.status, 0) << made.err;
-        ASSERT_NE(made.err.find("lightsout work job"), std::string::npos) << made.err;
-        ASSERT_EQ(made.out, "");
-    }
-
-    void expect_the_table_of_one() {
-        const RunResult merged = run(merge);
+    void expect_the_table_of_one(const std::vector<std::string>& files) {
+        const RunResult merged = run(with({"lightsout", {"merge", "-o", "merged"}}, files));
         EXPECT_EQ(merged.status, 0) << merged.err;
         EXPECT_EQ(merged.out, answer_);
         EXPECT_EQ(read("merged"), read("alone"));
@@ -88,42 +76,48 @@ protected:
     std::string answer_;
 };
 
-TEST_F(TableJobs, GiveTheTableOfOneProcess) {
-    for (const Invocation& table : {squares("1..36000"), squares("20000..36000", "torus"), minima("1..58")}) {
-        SCOPED_TRACE(testing::PrintToString(table));
-        ASSERT_NO_FATAL_FAILURE(compute_alone(table));
-        for (const int workers : {1, 2, 5}) {
-            ASSERT_NO_FATAL_FAILURE(make_job(table));
-            const bool is_long = table.arguments.front() == "nullity";  // a second of one core
-            EXPECT_TRUE(!is_long || blocks_done("job/start") < blocks_done("alone"))
-                << "nothing was left to the workers";
-            std::vector<RunResult> results(static_cast<std::size_t>(workers));
-            {
-                std::vector<std::jthread> threads;
-                for (RunResult& result : results)
-                    threads.emplace_back([&] { result = run_process(with(work, {"--threads", "1"})); });
-            }
-            for (const RunResult& result : results) EXPECT_EQ(result.status, 0) << result.err;
-            ASSERT_NO_FATAL_FAILURE(expect_the_table_of_one());
-        }
-    }
-}
-
-// The sample of the job does the whole table.
-TEST_F(TableJobs, OfSmallTablesAreDoneAtOnce) {
+TEST_F(LongTables, MayBeDoneInShards) {
     for (const Invocation& table :
-         {squares("6..6"), squares("1..1", "torus"), Invocation{"lightsout", {"nullity", "--table", "0"}},
+         {squares("1..3000"), squares("2000..3600", "torus"), minima("1..48"), squares("6..6"),
+          squares("1..1", "torus"), Invocation{"lightsout", {"nullity", "--table", "0"}},
           with(minima("3..14"), {"--topology", "torus", "--rule", "0,0;0,1;1,0", "--budget", "5"}),
           Invocation{"lightsout", {"nullity", "--table", "40", "--rule", "plus-nocentre", "--topology", "torus"}}}) {
         SCOPED_TRACE(testing::PrintToString(table));
         ASSERT_NO_FATAL_FAILURE(compute_alone(table));
-        ASSERT_NO_FATAL_FAILURE(make_job(table));
-        EXPECT_EQ(run(work).status, 0);
-        ASSERT_NO_FATAL_FAILURE(expect_the_table_of_one());
+        for (const int shards : {1, 2, 5}) {
+            std::vector<std::string> files;
+            for (int i = shards; i >= 1; --i) {
+                files.push_back("shard-" + std::to_string(i));
+                fs::remove(files.back());
+                const std::string shard = std::to_string(i) + "/" + std::to_string(shards);
+                const RunResult result = run(with(table, {"--shard", shard, "--checkpoint", files.back()}));
+                EXPECT_EQ(result.status, 0) << result.err;
+                EXPECT_EQ(result.out, shards == 1 ? answer_ : "");
+                EXPECT_EQ(result.err.find(files.back() + ": shard complete; merge it") != std::string::npos,
+                          shards > 1);
+            }
+            ASSERT_NO_FATAL_FAILURE(expect_the_table_of_one(files));
+        }
     }
 }
 
-TEST_F(TableJobs, PrintTheJsonOfThePlainCommand) {
+TEST_F(LongTables, SayWhichShardsAreNotComplete) {
+    const Invocation table = with(squares("1..3000"), {"--checkpoint", "shard"});
+    const RunResult left =
+        run(with(squares("1..3000000"), {"--checkpoint", "long", "--shard", "2/2", "--time", "0.1"}));
+    EXPECT_EQ(left.status, 4);
+    EXPECT_EQ(left.out, "");
+    EXPECT_NE(left.err.find(" blocks of the shard are left\n"), std::string::npos) << left.err;
+    ASSERT_EQ(run(with(table, {"--shard", "2/2"})).status, 0);
+    const RunResult merged = run({"lightsout", {"merge", "shard"}});
+    EXPECT_EQ(merged.status, 4);
+    EXPECT_EQ(merged.out, "");
+    const RunResult whole = run(table);  // goes on from the shard
+    EXPECT_EQ(whole.status, 0);
+    EXPECT_EQ(whole.out, run(squares("1..3000")).out);
+}
+
+TEST_F(LongTables, PrintTheJsonOfThePlainCommand) {
     for (const Invocation& table : {squares("2..40", "torus"), minima("1..9"),
                                     Invocation{"lightsout", {"nullity", "--table", "7", "--topology", "cylinder"}}}) {
         fs::remove("file");
@@ -135,7 +129,7 @@ TEST_F(TableJobs, PrintTheJsonOfThePlainCommand) {
     }
 }
 
-TEST_F(TableJobs, AreStoppedByTime) {
+TEST_F(LongTables, AreStoppedByTime) {
     const Invocation table = squares("1..25000");
     ASSERT_NO_FATAL_FAILURE(compute_alone(table));
     RunResult result{4, {}, {}};
@@ -155,14 +149,14 @@ TEST_F(TableJobs, AreStoppedByTime) {
     EXPECT_EQ(result.status, 0) << result.err;
     EXPECT_EQ(result.out, answer_);
     EXPECT_EQ(read("file"), read("alone"));
-    // A table that is not in blocks.
+    // A table without a record.
     const RunResult plain = run(with(squares("1..3000000"), {"--time", "0.1"}));
     EXPECT_EQ(plain.status, 4);
     EXPECT_NE(plain.err.find("time is up: the table ends before "), std::string::npos) << plain.err;
     EXPECT_TRUE(plain.out.starts_with("1 0\n2 0\n3 0\n4 4\n"));
 }
 
-TEST_F(TableJobs, SurviveKills) {
+TEST_F(LongTables, SurviveKills) {
     SplitMix64 random = test_random();
     SCOPED_TRACE("GF2_TEST_SEED=" + std::to_string(test_seed()));
     for (const Invocation& table : {squares("1..20000", "torus"), minima("1..54")}) {
@@ -180,22 +174,10 @@ TEST_F(TableJobs, SurviveKills) {
         EXPECT_EQ(run(with(table, {"--checkpoint", "file"})).out, answer_);
         EXPECT_EQ(read("file"), read("alone"));
         fs::remove("file");
-        ASSERT_NO_FATAL_FAILURE(make_job(table));
-        for (int workers = 0; workers < 3; ++workers) {
-            const auto moment = std::chrono::milliseconds(random() % 200);
-            const RunResult result =
-                run_and_kill(program_directory() / "lightsout", with(work, {"--threads", "1"}).arguments, moment);
-            ASSERT_TRUE(result.status == kKilled || result.status == 0) << result.err;
-            const RunResult merged = run({"lightsout", {"merge", "job"}});  // at any time
-            ASSERT_TRUE(merged.status == 4 || merged.status == 0) << merged.err;
-            expect_beginning(merged.out);
-        }
-        EXPECT_EQ(run(work).status, 0);
-        ASSERT_NO_FATAL_FAILURE(expect_the_table_of_one());
     }
 }
 
-TEST_F(TableJobs, AreLeftAtSignals) {
+TEST_F(LongTables, AreLeftAtSignals) {
     ASSERT_NO_FATAL_FAILURE(compute_alone(squares("1..40000")));
     for (const std::string signal : {"TERM", "USR1", "INT"}) {
         SCOPED_TRACE(signal);
@@ -214,18 +196,7 @@ TEST_F(TableJobs, AreLeftAtSignals) {
     }
 }
 
-TEST_F(TableJobs, SayWhereAnInterruptedTableIsResumed) {
-    RunResult left;
-    for (const std::string seconds : {"0.1", "0.4", "1.6"}) {  // as above
-        left = run_shell("timeout --preserve-status -s INT " + seconds + " lightsout nullity --table 20000 -o out");
-        if (left.status < 128) break;
-    }
-    EXPECT_EQ(left.status, 4) << left.err;
-    EXPECT_NE(left.err.find("lightsout: interrupted: the table ends before "), std::string::npos) << left.err;
-    EXPECT_NE(left.err.find("; the same command resumes it from out.part\n"), std::string::npos) << left.err;
-}
-
-TEST_F(TableJobs, WriteTheOutputWhenComplete) {
+TEST_F(LongTables, WriteTheOutputWhenComplete) {
     const std::string expected = run(squares("1..2000")).out;
     const RunResult whole = run(with(squares("1..2000"), {"--checkpoint", "file", "-o", "out"}));
     EXPECT_EQ(whole.status, 0) << whole.err;
@@ -239,15 +210,12 @@ TEST_F(TableJobs, WriteTheOutputWhenComplete) {
     EXPECT_EQ(files(), (std::vector<std::string>{"file", "long", "out"}));
     EXPECT_TRUE(is_refused(with(squares("1..9"), {"--checkpoint", "c", "-o", "nowhere/out"}), 3, {"nowhere/out"}));
     EXPECT_FALSE(fs::exists("c"));
-    // The plain command goes on from FILE.part, which is not an output.
-    static_cast<void>(run(with(squares("1..3000000"), {"-o", "part", "--time", "0.1"})));
-    EXPECT_TRUE(is_refused(with(squares("1..9"), {"--checkpoint", "c", "-o", "part.part"}), 3, {"unfinished table"}));
     EXPECT_EQ(run(with({"lightsout", {"nullity", "--table", "9"}}, {"--checkpoint", "c", "--svg", "p.svg"})).status, 0);
     ASSERT_EQ(run({"lightsout", {"nullity", "--table", "9", "--svg", "plain.svg"}}).status, 0);
     EXPECT_EQ(read("p.svg"), read("plain.svg"));
 }
 
-TEST_F(TableJobs, RefuseOtherTables) {
+TEST_F(LongTables, RefuseOtherTables) {
     ASSERT_EQ(run(with(squares("1..50"), {"--checkpoint", "a"})).status, 0);
     const std::string before = read("a");
     for (const Invocation& other : {squares("1..51"), squares("2..50"), squares("1..50", "torus"), minima("1..50"),
@@ -270,7 +238,7 @@ TEST_F(TableJobs, RefuseOtherTables) {
 }
 
 // Files with a right checksum, too: damage is not all that can be wrong.
-TEST_F(TableJobs, RefuseDamagedFiles) {
+TEST_F(LongTables, RefuseDamagedFiles) {
     ASSERT_EQ(run(with(squares("1..50"), {"--checkpoint", "a"})).status, 0);
     ASSERT_EQ(run(with(minima("1..5"), {"--checkpoint", "m"})).status, 0);
     const auto refused = [&](const std::string& file, const std::string& contents, const std::string& mentioned) {
@@ -322,14 +290,16 @@ TEST_F(TableJobs, RefuseDamagedFiles) {
     }
 }
 
-TEST_F(TableJobs, HaveNoOptionsWithoutEffect) {
-    for (const std::string option : {"--json", "--checkpoint=c", "--time=3", "--output=f"}) {
-        EXPECT_TRUE(is_refused(with(minima("1..3"), {"--job", "job", option}), 2, {"--job excludes"}));
-        EXPECT_TRUE(is_refused(with(squares("1..3"), {"--job", "job", option}), 2, {"--job excludes"}));
+TEST_F(LongTables, HaveNoOptionsWithoutEffect) {
+    for (const std::string option : {"--json", "--estimate", "--output=f"}) {
+        for (const Invocation& table : {minima("1..3"), squares("1..3")}) {
+            EXPECT_TRUE(is_refused(with(table, {"--shard", "1/2", "--checkpoint=c", option}), 2, {"excludes"}));
+        }
     }
+    EXPECT_TRUE(is_refused(with(minima("1..3"), {"--shard", "1/2"}), 2, {"--shard requires --checkpoint"}));
     EXPECT_TRUE(is_refused(with(minima("1..3"), {"--estimate", "--checkpoint", "c"}), 2, {"--estimate excludes"}));
     EXPECT_GT(json_answer(with(squares("1..300"), {"--estimate"})).at("blocks"), 0);
-    for (const std::string option : {"--job=j", "--checkpoint=c", "--time=3", "--estimate"}) {
+    for (const std::string option : {"--shard=1/2", "--checkpoint=c", "--time=3", "--estimate"}) {
         EXPECT_TRUE(is_refused({"lightsout", {"nullity", "3", "3", option}}, 2, {"requires --square or --table"}));
     }
     EXPECT_TRUE(is_refused({"lightsout", {"nullity", "--table", "4097", "--checkpoint", "c"}}, 2, {"up to 4096"}));
@@ -399,7 +369,7 @@ TEST(OddParts, AreInBlocksOfAboutEqualWork) {
 }
 
 // A checkpoint may be a link to another disk.
-TEST_F(TableJobs, KeepTheirCheckpointBehindALink) {
+TEST_F(LongTables, KeepTheirCheckpointBehindALink) {
     std::filesystem::create_symlink("real", "link");
     ASSERT_EQ(run({"lightsout", {"nullity", "--square", "1..50", "--checkpoint", "link"}}).status, 0);
     EXPECT_TRUE(std::filesystem::is_symlink("link"));
