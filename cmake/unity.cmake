@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Presets with assertions compile eight files as one (CMAKE_UNITY_BUILD), which is faster. Some cannot be: the
+# The presets compile eight files as one (CMAKE_UNITY_BUILD), which is faster. Some cannot be: the
 # unnamed namespaces of two have the same names.
 
 # gf2_compile_alone(target FILE...)

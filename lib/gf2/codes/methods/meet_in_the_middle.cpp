@@ -29,7 +29,7 @@ constexpr double kPerWindow = 30'000;  // for tasks
 constexpr double kPerEqualSet = 100;   // a set that meets itself
 
 // A step that takes longer than that draws random information sets besides.
-constexpr double kTimeBefore = 2e10;
+constexpr double kTimeBeforeMeeting = 2e10;
 
 // More columns in a set are not considered.
 constexpr std::size_t kMaxColumns = 24;
@@ -367,7 +367,7 @@ bool MeetInTheMiddle::search_window(const Plan& plan, std::size_t number, double
 // Random information sets for a share of the time of these sets.
 void MeetInTheMiddle::draw_beside(double sets) {
     const double time = kPerFilteredSet * sets;
-    const double share = parts_.random.share() * time - (parts_.random.is_out_of_reach() ? 0 : kTimeBefore);
+    const double share = parts_.random.share() * time - (parts_.random.is_out_of_reach() ? 0 : kTimeBeforeMeeting);
     while (parts_.random.time() - random_before_ < share && !parts_.tasks.is_over()) {
         parts_.random.draw([&] { return parts_.tasks.is_over(); });
     }

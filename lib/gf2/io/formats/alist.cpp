@@ -22,9 +22,9 @@ namespace {
 
 using Weights = std::vector<std::size_t>;
 
-class Reader {
+class AlistReader {
 public:
-    explicit Reader(const Source& source) : source_(source), in_(source) {}
+    explicit AlistReader(const Source& source) : source_(source), in_(source) {}
 
     BitMatrix read() {
         static_cast<void>(in_.at_end());
@@ -206,7 +206,7 @@ void write_lists(internal::TextWriter& writer, const BitMatrix& a, std::size_t l
 }  // namespace
 
 BitMatrix read_alist(const Source& source) {
-    return Reader(source).read();
+    return AlistReader(source).read();
 }
 
 bool looks_like_alist(std::string_view text) {

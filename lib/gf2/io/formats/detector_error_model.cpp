@@ -78,9 +78,9 @@ void cancel_pairs(Indices& indices) {
     indices.resize(kept);
 }
 
-class Reader {
+class ModelReader {
 public:
-    explicit Reader(const Source& source) : source_(source) {}
+    explicit ModelReader(const Source& source) : source_(source) {}
 
     DetectorErrorModel read() {
         loops_.push_back({0});
@@ -391,7 +391,7 @@ private:
 }  // namespace
 
 DetectorErrorModel read_detector_error_model(const Source& source) {
-    return Reader(source).read();
+    return ModelReader(source).read();
 }
 
 }  // namespace gf2::io

@@ -23,9 +23,9 @@ struct Literal {
     bool is_negative;
 };
 
-class Reader {
+class DimacsReader {
 public:
-    explicit Reader(const Source& source) : source_(source), in_(source) {}
+    explicit DimacsReader(const Source& source) : source_(source), in_(source) {}
 
     DimacsSystem read() {
         skip_comments();
@@ -128,7 +128,7 @@ void write_clause(internal::TextWriter& writer, std::span<const std::size_t> pos
 
 DimacsSystem read_dimacs(const Source& source) {
     refuse_other_formats(source);
-    return Reader(source).read();
+    return DimacsReader(source).read();
 }
 
 void write_dimacs(std::ostream& out, const BitMatrix& a, const BitVector& b) {

@@ -21,9 +21,9 @@ std::string lower(std::string_view text) {
     return result;
 }
 
-class Reader {
+class MarketReader {
 public:
-    explicit Reader(const Source& source) : source_(source), in_(source) {}
+    explicit MarketReader(const Source& source) : source_(source), in_(source) {}
 
     BitMatrix read() {
         read_banner();
@@ -143,7 +143,7 @@ private:
 }  // namespace
 
 BitMatrix read_matrix_market(const Source& source) {
-    return Reader(source).read();
+    return MarketReader(source).read();
 }
 
 bool looks_like_matrix_market(std::string_view text) {

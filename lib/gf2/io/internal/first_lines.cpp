@@ -7,7 +7,7 @@
 namespace gf2::io::internal {
 
 std::vector<std::vector<std::string_view>> first_lines(std::string_view text, std::size_t count) {
-    constexpr std::string_view kBlanks = " \t\r\v\f";
+    constexpr std::string_view kBetweenWords = " \t\r\v\f";
     std::vector<std::vector<std::string_view>> lines;
     while (!text.empty() && lines.size() < count) {
         const std::size_t length = std::min(text.find('\n'), text.size());
@@ -15,8 +15,8 @@ std::vector<std::vector<std::string_view>> first_lines(std::string_view text, st
         text.remove_prefix(std::min(length + 1, text.size()));
         std::vector<std::string_view> words;
         for (std::size_t begin = 0, end = 0; begin < line.size(); begin = end) {
-            begin = std::min(line.find_first_not_of(kBlanks, end), line.size());
-            end = std::min(line.find_first_of(kBlanks, begin), line.size());
+            begin = std::min(line.find_first_not_of(kBetweenWords, end), line.size());
+            end = std::min(line.find_first_of(kBetweenWords, begin), line.size());
             if (begin != end) words.push_back(line.substr(begin, end - begin));
         }
         if (!words.empty()) lines.push_back(std::move(words));
