@@ -203,7 +203,7 @@ protected:
 };
 
 TEST_F(Steps, OfRrefLeadToWhatRrefPrints) {
-    for (std::size_t round = 0; round < test_rounds(300); ++round) {
+    for (std::size_t round = 0; round < test_rounds(75); ++round) {
         const Rows a = random_rows(random_size(random_), random_size(random_), random_);
         write("a", joined(a));
         const RunResult plain = run({"gf2", {"rref", "a"}});
@@ -218,7 +218,7 @@ TEST_F(Steps, OfRrefLeadToWhatRrefPrints) {
 
 TEST_F(Steps, OfSolveLeadToTheSolutionsOrToAContradiction) {
     std::size_t unsolvable = 0;
-    for (std::size_t round = 0; round < test_rounds(300); ++round) {
+    for (std::size_t round = 0; round < test_rounds(75); ++round) {
         const Rows a = random_rows(random_size(random_), random_size(random_), random_);
         std::string b = random_row(a.size(), random_, 4);
         if (round % 2 == 0) {
@@ -272,7 +272,7 @@ TEST_F(Steps, OfSolveLeadToTheSolutionsOrToAContradiction) {
 
 TEST_F(Steps, OfInverseLeadToTheInverse) {
     std::size_t invertible = 0;
-    for (std::size_t round = 0; round < test_rounds(300); ++round) {
+    for (std::size_t round = 0; round < test_rounds(75); ++round) {
         const std::size_t size = 1 + random_() % (round % 30 == 0 ? 64 : 6);
         const Rows a = random_rows(size, size, random_);
         write("a", joined(a));
@@ -343,7 +343,7 @@ TEST_F(Steps, OfUpTo64RowsAndColumnsAreShown) {
 }
 
 TEST_F(Steps, InJsonLeadFromMatrixToMatrix) {
-    for (std::size_t round = 0; round < test_rounds(200); ++round) {
+    for (std::size_t round = 0; round < test_rounds(50); ++round) {
         const std::size_t size = random_size(random_);
         const Rows a = random_rows(size, size, random_);
         const std::string b = random_row(size, random_, 4);
@@ -380,7 +380,7 @@ TEST_F(Steps, InJsonLeadFromMatrixToMatrix) {
 }
 
 TEST_F(Steps, InLatexShowTheMatricesAndOperationsOfTheText) {
-    for (std::size_t round = 0; round < test_rounds(200); ++round) {
+    for (std::size_t round = 0; round < test_rounds(50); ++round) {
         const std::size_t size = random_size(random_);
         const Rows a = random_rows(size, size, random_);
         write("a", joined(a));
@@ -527,7 +527,7 @@ protected:
 
 TEST_F(StepsOfBoards, LeadToThePressesOrToTheCertificateInEveryGame) {
     std::map<int, std::size_t> answers;
-    for (std::size_t round = 0; round < test_rounds(200); ++round) {
+    for (std::size_t round = 0; round < test_rounds(50); ++round) {
         const std::size_t columns = random_() % 40 == 0 ? 16 : 1 + random_() % 5;
         Rows board(1 + random_() % 4);
         const bool has_holes = random_() % 3 == 0;

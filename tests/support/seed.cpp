@@ -83,7 +83,7 @@ std::uint64_t test_seed() {
 
 std::size_t test_rounds(std::size_t count) {
 #ifdef GF2_TEST_SANITIZER
-    count = std::max(std::min<std::size_t>(count, 300), count / 4);
+    count = std::max(std::min<std::size_t>(count, 50), count / 8);
 #endif
     return count * static_cast<std::size_t>(test_multiplier());
 }

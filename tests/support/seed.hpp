@@ -12,7 +12,7 @@ namespace gf2::test {
 [[nodiscard]] std::uint64_t test_seed();
 
 /// `count` times GF2_TEST_ROUNDS from the environment, which is 1 by default; in sanitized builds,
-/// which are slow, a quarter of that if it is large.
+/// which are slow, an eighth of that if it is large.
 [[nodiscard]] std::size_t test_rounds(std::size_t count);
 
 /// A generator that follows from the seed and the name of the running test without its parameter: tests can be

@@ -251,7 +251,7 @@ private:
 
 TEST(Dispatcher, CountsEachBlockOnceWhateverHappens) {
     SplitMix64 random = test_random();
-    for (std::size_t round = 0; round < test_rounds(10'000); ++round) {
+    for (std::size_t round = 0; round < test_rounds(2'500); ++round) {
         SCOPED_TRACE(testing::Message() << "round " << round << ", GF2_TEST_SEED=" << test_seed());
         Schedule schedule(random);
         const CountingSource& source = schedule.run();
