@@ -83,12 +83,10 @@ struct GlobalOptions {
 
 /// The options, streams and names that every command receives.
 struct Context : GlobalOptions {
-    Context(Streams& given, std::string name, const Program* commands = nullptr)
-        : streams(given), program(std::move(name)), table(commands) {}
+    Context(Streams& given, std::string name) : streams(given), program(std::move(name)) {}
 
     Streams& streams;
     std::string program;
-    const Program* table;  ///< the program's commands and option rules
     std::string command;
     const CommandLine* line = nullptr;       ///< the declared commands
     std::shared_ptr<Transport> transport{};  ///< who does the work; null if this process alone

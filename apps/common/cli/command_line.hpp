@@ -35,6 +35,7 @@ public:
     ~CommandLine();
 
     [[nodiscard]] const std::string& name() const { return name_; }
+    [[nodiscard]] const Program& program() const { return program_; }
 
     /// The options that all commands share.
     [[nodiscard]] const Arguments& shared() const { return shared_; }

@@ -75,7 +75,8 @@ constexpr const char* kFallbacks =
     ".if \\n(.g .fchar \\[u2593] %\n"
     ".if \\n(.g .fchar \\[pc] .\n";
 
-void print_page(std::ostream& out, const Program& program, const CommandLine& line) {
+void print_page(std::ostream& out, const CommandLine& line) {
+    const Program& program = line.program();
     const std::string name(program.name);
     std::string title = name;
     std::transform(title.begin(), title.end(), title.begin(), [](char c) { return c >= 'a' && c <= 'z' ? c - 32 : c; });
@@ -107,11 +108,11 @@ void print_page(std::ostream& out, const Program& program, const CommandLine& li
 
 int print_man(const Context& context) {
     if (!context.json) {
-        print_page(context.streams.out, *context.table, *context.line);
+        print_page(context.streams.out, *context.line);
         return kYes;
     }
     std::ostringstream page;
-    print_page(page, *context.table, *context.line);
+    print_page(page, *context.line);
     auto answer = context.answer();
     answer["page"] = page.str();
     context.print(answer);

@@ -77,7 +77,7 @@ int run_command(const CommandLine& line, const DeclaredCommand& command, Context
     std::optional<ThreadLimit> limit;
     if (context.threads != 0) limit.emplace(context.threads);
     if (!runner.empty()) require_blocks(line, command, runner);
-    check_rules(command.arguments, context.table->rules, runner);
+    check_rules(command.arguments, line.program().rules, runner);
     check_named_files(command.arguments);
     const EarlierFiles earlier(command.arguments);
     const auto begin = std::chrono::steady_clock::now();
@@ -135,7 +135,7 @@ void Context::print(Json answer) const {
 
 int run_program(const Program& program, std::span<const char* const> arguments, Streams& streams,
                 std::shared_ptr<Transport> transport) {
-    Context context(streams, std::string(program.name), &program);
+    Context context(streams, std::string(program.name));
     context.transport = transport;
     const std::string_view runner = transport == nullptr ? std::string_view() : transport->runner();
     std::vector<std::string> words(arguments.begin(), arguments.end());

@@ -11,7 +11,7 @@
 namespace gf2::io {
 namespace {
 
-void skip_comments(TextScanner& in) {
+void skip_comment_lines(TextScanner& in) {
     while (!in.at_end() && in.peek().starts_with('#')) in.rest_of_line();
 }
 
@@ -20,7 +20,7 @@ void skip_comments(TextScanner& in) {
 lights::Graph read_graph(const Source& source) {
     refuse_other_formats(source);
     TextScanner in(source);
-    skip_comments(in);
+    skip_comment_lines(in);
     lights::Graph graph;
     static_cast<void>(in.at_end());
     const Position place = in.position();
@@ -50,14 +50,14 @@ lights::Graph read_graph(const Source& source) {
         for (std::size_t v = 0; v < graph.vertices; ++v) graph.arcs.emplace_back(v, v);
     }
     for (std::uint64_t k = 0; k < edges; ++k) {
-        skip_comments(in);
+        skip_comment_lines(in);
         if (in.at_end()) in.fail("edge " + std::to_string(k + 1) + " of " + std::to_string(edges));
         const std::size_t from = in.size("a vertex", 1, graph.vertices) - 1;
         const std::size_t to = in.size("a vertex", 1, graph.vertices) - 1;
         graph.arcs.emplace_back(from, to);
         if (!is_directed) graph.arcs.emplace_back(to, from);
     }
-    skip_comments(in);
+    skip_comment_lines(in);
     in.expect_end();
     return graph;
 }
