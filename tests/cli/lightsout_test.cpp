@@ -138,6 +138,17 @@ TEST_F(Lightsout, ProvesUnsolvability) {
     EXPECT_EQ(lightsout({"verify", "-", "proof", "--certificate"}, all_off(proof.out)).status, 1);
 }
 
+TEST_F(Lightsout, AnswersInJsonNameTheGame) {
+    write("board", "0100\n1110\n0100\n");
+    for (const char* command : {"solve", "check", "show", "hint"}) {
+        const auto answer = json_answer({"lightsout", {command, "board"}});
+        EXPECT_EQ(answer.value("rows", 0), 3) << command;
+        EXPECT_EQ(answer.value("columns", 0), 4) << command;
+        EXPECT_EQ(answer.value("rule", ""), "plus") << command;
+        EXPECT_EQ(answer.value("topology", ""), "plane") << command;
+    }
+}
+
 TEST_F(Lightsout, ChecksSolvableBoards) {
     check({{{"check", "-"}, "11\n11\n", "solvable\n"}});
     const auto answer = json_answer({"lightsout", {"check", "-"}, "11111\n11111\n11111\n11111\n11111\n"});
