@@ -29,10 +29,7 @@ void solve(io::TextScanner& in, std::ostream& out) {
     out << judge::minimum_presses(grid, grid.all_off(), lights::Target::on()).value().weight << '\n';
 }
 
-}  // namespace
+const judge::Program program({"bzoj1770", "BZOJ 1770 [USACO 2009 Nov Gold] lights (Luogu P2962)",
+                              "Reads N M and M edges; prints the fewest presses that turn all N lamps on.", solve});
 
-int main(int argc, char** argv) {
-    return judge::judge_main({"bzoj1770", "BZOJ 1770 [USACO 2009 Nov Gold] lights (Luogu P2962)",
-                              "Reads N M and M edges; prints the fewest presses that turn all N lamps on.", solve},
-                             argc, argv);
-}
+}  // namespace

@@ -42,12 +42,9 @@ void solve(io::TextScanner& in, std::ostream& out) {
     for (std::size_t i = 0; i < legs.size(); ++i) out << (legs.test(i) ? "?y7M#\n" : "Earth\n");
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-    return judge::judge_main({"bzoj1923", "BZOJ 1923 [SDOI 2010] Alien worms (Luogu P2447)",
+const judge::Program program({"bzoj1923", "BZOJ 1923 [SDOI 2010] Alien worms (Luogu P2447)",
                               "Reads N M and M parities of sets of N worms; prints how many of the parities suffice, "
                               "and what each worm is, or Cannot Determine.",
-                              solve},
-                             argc, argv);
-}
+                              solve});
+
+}  // namespace

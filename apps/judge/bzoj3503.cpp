@@ -20,12 +20,9 @@ void solve(io::TextScanner& in, std::ostream& out) {
     out << io::write_board(quiet.pattern(0), {.spaces = true});
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-    return judge::judge_main({"bzoj3503", "BZOJ 3503 [CQOI 2014] Harmonic matrix (Luogu P3164)",
+const judge::Program program({"bzoj3503", "BZOJ 3503 [CQOI 2014] Harmonic matrix (Luogu P3164)",
                               "Reads m n; prints a nonzero m x n matrix with an even number of ones in and around "
                               "each cell.",
-                              solve},
-                             argc, argv);
-}
+                              solve});
+
+}  // namespace

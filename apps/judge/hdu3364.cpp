@@ -44,12 +44,9 @@ void solve(io::TextScanner& in, std::ostream& out) {
     }
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-    return judge::judge_main({"hdu3364", "HDU 3364 Lanterns",
+const judge::Program program({"hdu3364", "HDU 3364 Lanterns",
                               "Reads T cases of lamps, switches and wanted states; prints how many sets of switches "
                               "make each state.",
-                              solve},
-                             argc, argv);
-}
+                              solve});
+
+}  // namespace

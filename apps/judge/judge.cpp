@@ -4,9 +4,11 @@
 #include <cerrno>
 #include <cstdint>
 #include <exception>
-#include <iostream>
+#include <istream>
 #include <new>
+#include <ostream>
 #include <sstream>
+#include <stdexcept>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -20,47 +22,51 @@
 namespace gf2::apps::judge {
 namespace {
 
-int report(const Problem& problem, ExitCode status, std::string_view message) {
-    std::cerr << problem.name << ": " << message << '\n';
-    return status;
-}
-
-int print(const Problem& problem, std::string_view text) {
+void print(std::ostream& out, std::string_view text) {
     errno = 0;
-    if (std::cout << text << std::flush) return kYes;
-    return report(problem, kBadInput,
-                  std::string("cannot write to standard output: ") + std::generic_category().message(errno));
+    if (out << text << std::flush) return;
+    throw std::runtime_error("cannot write to standard output: " + std::generic_category().message(errno));
 }
 
-int answer(const Problem& problem) {
-    const io::Source source = io::read_stream(std::cin, "standard input");
-    io::TextScanner in(source);
-    std::ostringstream out;  // withholds the answers to the cases before an invalid one
-    problem.solve(in, out);
-    in.expect_end();
-    return print(problem, out.view());
+void answer(const Problem& problem, std::istream& in, std::ostream& out) {
+    const io::Source source = io::read_stream(in, "standard input");
+    io::TextScanner scanner(source);
+    std::ostringstream answers;  // withholds those to the cases before an invalid one
+    problem.solve(scanner, answers);
+    scanner.expect_end();
+    print(out, answers.view());
 }
 
 }  // namespace
 
-int judge_main(const Problem& problem, int argc, const char* const* argv) {
-    std::ios::sync_with_stdio(false);
-    const std::vector<std::string_view> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
+std::vector<Problem>& problems() {
+    static std::vector<Problem> all;
+    return all;
+}
+
+int run(const Problem& problem, const std::vector<std::string>& arguments, std::istream& in, std::ostream& out,
+        std::ostream& err) {
+    const auto report = [&](ExitCode status, std::string_view message) {
+        err << problem.name << ": " << message << '\n';
+        return status;
+    };
     try {
-        if (arguments.empty()) return answer(problem);
-        if (arguments.size() == 1 && arguments.front() == "--help") {
-            return print(problem, std::string(problem.title) + '\n' + std::string(problem.summary) + '\n');
+        if (arguments.empty()) {
+            answer(problem, in, out);
+        } else if (arguments.size() == 1 && arguments.front() == "--help") {
+            print(out, std::string(problem.title) + '\n' + std::string(problem.summary) + '\n');
+        } else if (arguments.size() == 1 && arguments.front() == "--version") {
+            print(out, std::string(problem.name) + ' ' + GF2KIT_VERSION + '\n');
+        } else {
+            return report(kUsage, "expected no argument, --help or --version; the input is standard input");
         }
-        if (arguments.size() == 1 && arguments.front() == "--version") {
-            return print(problem, std::string(problem.name) + ' ' + GF2KIT_VERSION + '\n');
-        }
-        return report(problem, kUsage, "expected no argument, --help or --version; the input is standard input");
+        return kYes;
     } catch (const NoAnswer& reason) {
-        return report(problem, reason.status(), reason.what());
+        return report(reason.status(), reason.what());
     } catch (const std::bad_alloc&) {
-        return report(problem, kBadInput, "not enough memory");
+        return report(kBadInput, "not enough memory");
     } catch (const std::exception& error) {
-        return report(problem, kBadInput, error.what());
+        return report(kBadInput, error.what());
     }
 }
 

@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "common/cli/exit_code.hpp"
 #include "gf2/bits/bit_vector.hpp"
@@ -25,10 +26,19 @@ struct Problem {
     void (*solve)(io::TextScanner& in, std::ostream& out);
 };
 
-/// Solves standard input and prints the answers to standard output; for main(). Prints nothing unless the whole input
-/// is valid; otherwise reports the error and its position in one line on the error stream.
+/// The problem of this program; in the tests, those of all.
+[[nodiscard]] std::vector<Problem>& problems();
+
+/// A program is a source with one of these, linked with main.cpp.
+struct Program {
+    explicit Program(const Problem& problem) { problems().push_back(problem); }
+};
+
+/// Solves the input and prints the answers. Prints nothing unless the whole input is valid; otherwise reports the error
+/// and its position in one line to `err`.
 /// @return an ExitCode
-[[nodiscard]] int judge_main(const Problem& problem, int argc, const char* const* argv);
+[[nodiscard]] int run(const Problem& problem, const std::vector<std::string>& arguments, std::istream& in,
+                      std::ostream& out, std::ostream& err);
 
 /// Thrown if there is no answer to print; the message says why.
 class NoAnswer : public std::runtime_error {

@@ -24,12 +24,9 @@ void solve(io::TextScanner& in, std::ostream& out) {
     }
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-    return judge::judge_main({"lights_nm", "Lights Out on a board of n x m",
+const judge::Program program({"lights_nm", "Lights Out on a board of n x m",
                               "Reads n m and n rows of m lights, 0 or 1; prints Solution: and the presses that turn "
                               "them off, or No solution.",
-                              solve},
-                             argc, argv);
-}
+                              solve});
+
+}  // namespace

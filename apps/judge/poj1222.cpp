@@ -10,11 +10,8 @@ void solve(io::TextScanner& in, std::ostream& out) {
     apps::judge::ExtendedLightsOut().solve_puzzles(in, out);
 }
 
-}  // namespace
+const apps::judge::Program program({"poj1222", "POJ 1222 EXTENDED LIGHTS OUT (ZOJ 1354, UVa 1560)",
+                                    "Reads n and n boards of 5 x 6 lights; prints the presses that turn each off.",
+                                    solve});
 
-int main(int argc, char** argv) {
-    return apps::judge::judge_main(
-        {"poj1222", "POJ 1222 EXTENDED LIGHTS OUT (ZOJ 1354, UVa 1560)",
-         "Reads n and n boards of 5 x 6 lights; prints the presses that turn each off.", solve},
-        argc, argv);
-}
+}  // namespace

@@ -25,12 +25,9 @@ void solve(io::TextScanner& in, std::ostream& out) {
     for (std::uint64_t i = 0; i < walls; ++i) solve_wall(in, out);
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-    return judge::judge_main({"poj1681", "POJ 1681 Painter's Problem",
+const judge::Program program({"poj1681", "POJ 1681 Painter's Problem",
                               "Reads t walls of n x n bricks, w or y; prints the fewest bricks to paint to make each "
                               "yellow, or inf.",
-                              solve},
-                             argc, argv);
-}
+                              solve});
+
+}  // namespace

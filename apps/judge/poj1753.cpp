@@ -33,12 +33,9 @@ void solve(io::TextScanner& in, std::ostream& out) {
     }
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-    return judge::judge_main({"poj1753", "POJ 1753 Flip Game (Timus 1060; ZOJ with many boards)",
+const judge::Program program({"poj1753", "POJ 1753 Flip Game (Timus 1060; ZOJ with many boards)",
                               "Reads a 4 x 4 board of b and w, or N and N boards; prints the fewest rounds that make "
                               "it one colour, or Impossible.",
-                              solve},
-                             argc, argv);
-}
+                              solve});
+
+}  // namespace

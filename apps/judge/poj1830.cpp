@@ -45,12 +45,9 @@ void solve(io::TextScanner& in, std::ostream& out) {
     for (std::uint64_t i = 0; i < groups; ++i) solve_group(in, out);
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-    return judge::judge_main({"poj1830", "POJ 1830 Switch Problem",
+const judge::Program program({"poj1830", "POJ 1830 Switch Problem",
                               "Reads K groups of switches, start, target and dependencies; prints the number of ways "
                               "to reach each target.",
-                              solve},
-                             argc, argv);
-}
+                              solve});
+
+}  // namespace

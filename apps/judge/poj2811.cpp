@@ -31,11 +31,8 @@ void solve(io::TextScanner& in, std::ostream& out) {
     }
 }
 
-}  // namespace
+const apps::judge::Program program(
+    {"poj2811", "POJ 2811, OpenJudge 02811: Lights Out, 5 x 6",
+     "Reads one board, or n and n boards as poj1222 does; prints the presses that turn each off.", solve});
 
-int main(int argc, char** argv) {
-    return apps::judge::judge_main(
-        {"poj2811", "POJ 2811, OpenJudge 02811: Lights Out, 5 x 6",
-         "Reads one board, or n and n boards as poj1222 does; prints the presses that turn each off.", solve},
-        argc, argv);
-}
+}  // namespace

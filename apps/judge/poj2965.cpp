@@ -21,12 +21,9 @@ void solve(io::TextScanner& in, std::ostream& out) {
     }
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-    return judge::judge_main({"poj2965", "POJ 2965 The Pilots Brothers' refrigerator",
+const judge::Program program({"poj2965", "POJ 2965 The Pilots Brothers' refrigerator",
                               "Reads 4 x 4 handles, + closed or - open; prints how many to switch, and the row and "
                               "column of each.",
-                              solve},
-                             argc, argv);
-}
+                              solve});
+
+}  // namespace

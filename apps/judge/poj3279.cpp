@@ -21,12 +21,9 @@ void solve(io::TextScanner& in, std::ostream& out) {
     }
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-    return judge::judge_main({"poj3279", "POJ 3279 Fliptile (USACO 2007 Open, BZOJ 1647)",
+const judge::Program program({"poj3279", "POJ 3279 Fliptile (USACO 2007 Open, BZOJ 1647)",
                               "Reads M N and a board of 0 and 1; prints the fewest flips that leave no 1, the "
                               "lexicographically smallest, or IMPOSSIBLE.",
-                              solve},
-                             argc, argv);
-}
+                              solve});
+
+}  // namespace

@@ -26,12 +26,9 @@ void solve(io::TextScanner& in, std::ostream& out) {
     }
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-    return judge::judge_main({"uva10309", "UVa 10309 Turn the Lights Off",
+const judge::Program program({"uva10309", "UVa 10309 Turn the Lights Off",
                               "Reads names, each with 10 x 10 lights, # off or O on, until end; prints each name with "
                               "the fewest presses, or -1.",
-                              solve},
-                             argc, argv);
-}
+                              solve});
+
+}  // namespace

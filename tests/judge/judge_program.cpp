@@ -7,6 +7,10 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <sstream>
+#include <stdexcept>
+
+#include "judge/judge.hpp"
 
 namespace gf2::test {
 namespace {
@@ -41,18 +45,32 @@ std::string checked_output(const std::string& program, const RunResult& result) 
 }  // namespace
 
 const std::vector<std::string>& judge_programs() {
-    static const std::vector<std::string> names = {"bzoj1770", "bzoj1923", "bzoj3503", "hdu3364", "lights_nm",
-                                                   "poj1222",  "poj1681",  "poj1753",  "poj1830", "poj2811",
-                                                   "poj2965",  "poj3279",  "uva10309"};
+    static const std::vector<std::string> names = [] {
+        std::vector<std::string> all;
+        for (const apps::judge::Problem& problem : apps::judge::problems()) all.emplace_back(problem.name);
+        std::ranges::sort(all);
+        return all;
+    }();
     return names;
 }
 
 RunResult run_judge(const std::string& program, std::string_view input, const std::vector<std::string>& arguments) {
-    return run_program(fs::path(GF2_JUDGE_PROGRAMS) / program, arguments, input);
+    const auto& all = apps::judge::problems();
+    const auto problem = std::ranges::find(all, program, &apps::judge::Problem::name);
+    if (problem == all.end()) throw std::invalid_argument(program);
+    std::istringstream in{std::string(input)};
+    std::ostringstream out;
+    std::ostringstream err;
+    const int status = apps::judge::run(*problem, arguments, in, out, err);
+    return {status, out.str(), err.str()};
 }
 
 std::string answer(const std::string& program, std::string_view input) {
     return checked_output(program, run_judge(program, input));
+}
+
+std::string answer_of_process(const std::string& program, std::string_view input) {
+    return checked_output(program, run_program(fs::path(GF2_JUDGE_PROGRAMS) / program, {}, input));
 }
 
 const std::vector<std::string>& judge_examples() {

@@ -45,6 +45,12 @@ TEST(Samples, AreAnsweredAsGiven) {
     expect_outputs([](const std::string& text) { return text; });
 }
 
+TEST(Samples, AreAnsweredByProcesses) {
+    for (const JudgeCase& sample : judge_cases()) {
+        EXPECT_EQ(answer_of_process(sample.program, sample.input), answer(sample.program, sample.input));
+    }
+}
+
 TEST(Samples, AreAnsweredWithoutTheLastNewline) {
     expect_outputs([](const std::string& text) { return text.substr(0, text.find_last_not_of('\n') + 1); });
 }
