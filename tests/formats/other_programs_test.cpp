@@ -21,22 +21,24 @@ protected:
     void SetUp() override {
         const std::string python = GF2_PYTHON;
         if (python.ends_with("-NOTFOUND")) GTEST_SKIP() << "there is no /usr/bin/python3";
-        const test::RunResult result = test::run_program(python, {"-c", "import numpy, scipy.io, scipy.sparse"});
-        if (result.status != 0) {
-            GTEST_SKIP() << "/usr/bin/python3 has no NumPy or no SciPy (python3-numpy, python3-scipy): " << result.err;
-        }
     }
 
-    test::RunResult script(const std::string& what) const {
-        return test::run_program(GF2_PYTHON, {GF2_FORMATS_TESTS "/archives.py", what, directory_.path().string()});
+    void script(const std::string& what, const std::string& expected) const {
+        const test::RunResult result =
+            test::run_program(GF2_PYTHON, {GF2_FORMATS_TESTS "/archives.py", what, directory_.path().string()});
+        if (result.err.find("ModuleNotFoundError") != std::string::npos) {
+            GTEST_SKIP() << "/usr/bin/python3 has no NumPy or no SciPy (python3-numpy, python3-scipy): " << result.err;
+        }
+        ASSERT_EQ(result.status, 0) << result.err;
+        EXPECT_EQ(result.out, expected);
     }
 
     test::TemporaryDirectory directory_;
 };
 
 TEST_F(Archives, OfNumpyAndScipyAreRead) {
-    const test::RunResult result = script("write");
-    ASSERT_EQ(result.status, 0) << result.err;
+    script("write", "");
+    if (IsSkipped() || HasFatalFailure()) return;
     std::size_t count = 0;
     std::ifstream cases(directory_.path() / "cases");
     for (std::string name; cases >> name; ++count) {
@@ -70,9 +72,7 @@ TEST_F(Archives, OfOursAreReadByNumpyAndScipy) {
         }
     }
     cases.close();
-    const test::RunResult result = script("check");
-    EXPECT_EQ(result.status, 0) << result.err;
-    EXPECT_EQ(result.out, std::to_string(count) + "\n");
+    script("check", std::to_string(count) + "\n");
 }
 
 }  // namespace

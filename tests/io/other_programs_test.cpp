@@ -49,22 +49,24 @@ class Python : public testing::Test {
 protected:
     void SetUp() override {
         if (!is_found(GF2_PYTHON)) GTEST_SKIP() << "there is no /usr/bin/python3";
-        const RunResult result = run_program(GF2_PYTHON, {"-c", "import numpy, scipy.io, scipy.sparse"});
-        if (result.status != 0) {
-            GTEST_SKIP() << "/usr/bin/python3 has no NumPy or no SciPy (python3-numpy, python3-scipy): " << result.err;
-        }
     }
 
-    RunResult script(const std::string& what) const {
-        return run_program(GF2_PYTHON, {GF2_IO_TESTS "/other_programs.py", what, directory_.path().string()});
+    void script(const std::string& what, const std::string& expected) const {
+        const RunResult result =
+            run_program(GF2_PYTHON, {GF2_IO_TESTS "/other_programs.py", what, directory_.path().string()});
+        if (result.err.find("ModuleNotFoundError") != std::string::npos) {
+            GTEST_SKIP() << "/usr/bin/python3 has no NumPy or no SciPy (python3-numpy, python3-scipy): " << result.err;
+        }
+        ASSERT_EQ(result.status, 0) << result.err;
+        EXPECT_EQ(result.out, expected);
     }
 
     test::TemporaryDirectory directory_;
 };
 
 TEST_F(Python, FilesOfNumpyAndScipyAreRead) {
-    const RunResult result = script("write");
-    ASSERT_EQ(result.status, 0) << result.err;
+    script("write", "");
+    if (IsSkipped() || HasFatalFailure()) return;
     const std::vector<Case> cases = read_cases(directory_.path() / "cases");
     EXPECT_GT(cases.size(), 200u);
     for (const Case& c : cases) {
@@ -100,9 +102,7 @@ TEST_F(Python, NumpyAndScipyReadOurFiles) {
         }
     }
     cases.close();
-    const RunResult result = script("check");
-    EXPECT_EQ(result.status, 0) << result.err;
-    EXPECT_EQ(result.out, std::to_string(count) + "\n");
+    script("check", std::to_string(count) + "\n");
 }
 
 std::vector<std::size_t> reversed(std::size_t size) {
