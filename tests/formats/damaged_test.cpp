@@ -10,6 +10,7 @@
 #include "tests/fuzz/any_packed_input.hpp"
 #include "tests/fuzz/damaged_file.hpp"
 #include "tests/io/npy_file.hpp"
+#include "tests/support/gzip.hpp"
 
 namespace gf2::test {
 namespace {

@@ -7,8 +7,8 @@
 
 #include "gf2/io/errors.hpp"
 #include "gf2/io/memory_limit.hpp"
-#include "tests/formats/samples.hpp"
 #include "tests/support/checks.hpp"
+#include "tests/support/gzip.hpp"
 
 namespace gf2::apps {
 namespace {
