@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <nlohmann/json.hpp>
@@ -15,14 +14,11 @@
 #include "common/search/checkpoint_json.hpp"
 #include "lightsout/tables/odd_parts.hpp"
 #include "tests/cli/cli.hpp"
-#include "tests/support/seed.hpp"
 
 namespace gf2::test {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr int kKilled = 137;
 
 Invocation squares(const std::string& range, const std::string& topology = "plane") {
     return {"lightsout", {"nullity", "--square", range, "--topology", topology}};
@@ -61,16 +57,6 @@ protected:
     void expect_beginning(const std::string& lines) const {
         EXPECT_EQ(answer_.substr(0, lines.size()), lines);
         EXPECT_TRUE(lines.empty() || lines.back() == '\n');
-    }
-
-    static std::uint64_t blocks_done(const std::string& checkpoint) {
-        std::uint64_t sum = 0;
-        if (!fs::exists(checkpoint)) return sum;
-        const auto file = nlohmann::json::parse(read(checkpoint));
-        for (const auto& range : file.at("done")) {
-            sum += range.at(1).get<std::uint64_t>() - range.at(0).get<std::uint64_t>();
-        }
-        return sum;
     }
 
     std::string answer_;
@@ -154,27 +140,6 @@ TEST_F(LongTables, AreStoppedByTime) {
     EXPECT_EQ(plain.status, 4);
     EXPECT_NE(plain.err.find("time is up: the table ends before "), std::string::npos) << plain.err;
     EXPECT_TRUE(plain.out.starts_with("1 0\n2 0\n3 0\n4 4\n"));
-}
-
-TEST_F(LongTables, SurviveKills) {
-    SplitMix64 random = test_random();
-    SCOPED_TRACE("GF2_TEST_SEED=" + std::to_string(test_seed()));
-    for (const Invocation& table : {squares("1..20000", "torus"), minima("1..54")}) {
-        ASSERT_NO_FATAL_FAILURE(compute_alone(table));
-        for (std::size_t killed = 0, runs = 0; killed < test_rounds(4) && runs < test_rounds(40); ++runs) {
-            const auto moment = std::chrono::milliseconds(random() % 200);
-            const std::uint64_t before = blocks_done("file");
-            const RunResult result = run_and_kill(program_directory() / "lightsout",
-                                                  with(table, {"--checkpoint", "file"}).arguments, moment);
-            ASSERT_TRUE(result.status == kKilled || result.status == 0) << result.err;
-            ASSERT_GE(blocks_done("file"), before);
-            killed += result.status == kKilled ? 1 : 0;
-            if (result.status == 0) fs::remove("file");
-        }
-        EXPECT_EQ(run(with(table, {"--checkpoint", "file"})).out, answer_);
-        EXPECT_EQ(read("file"), read("alone"));
-        fs::remove("file");
-    }
 }
 
 TEST_F(LongTables, AreLeftAtSignals) {
