@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Boards read or generated row by row, and tables of nullities.
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <array>
+#include <cstdlib>
 #include <filesystem>
 #include <string>
 #include <utility>
@@ -281,12 +286,12 @@ TEST_F(LightsoutRows, PrintsNullitiesOfManySquares) {
 }
 
 TEST_F(LightsoutRows, NamesAMissingDirectoryForTemporaryFiles) {
-    const RunResult result = run_shell("printf 'P1\n2 2\n1 0\n0 1\n' | TMPDIR=/no-such lightsout solve - --count");
-    EXPECT_EQ(result.status, 3);
-    EXPECT_EQ(result.out, "");
-    EXPECT_EQ(result.err,
-              "lightsout: standard input: cannot be kept in the directory for temporary files, /no-such: No such file "
-              "or directory\n");
+    const char* const before = std::getenv("TMPDIR");
+    ::setenv("TMPDIR", "/no-such", 1);
+    EXPECT_TRUE(is_refused({"lightsout", {"solve", "-", "--count"}, "P1\n2 2\n1 0\n0 1\n"}, 3,
+                           {"lightsout: standard input: cannot be kept in the directory for temporary files, /no-such: "
+                            "No such file or directory"}));
+    before == nullptr ? ::unsetenv("TMPDIR") : ::setenv("TMPDIR", before, 1);
 }
 
 TEST_F(LightsoutRows, RefusesTablesThatDoNotExist) {
@@ -297,10 +302,11 @@ TEST_F(LightsoutRows, RefusesTablesThatDoNotExist) {
 }
 
 TEST_F(LightsoutRows, WritesTablesCompletelyOrNotAtAll) {
-    // The limit as an error: the file cannot grow.
-    const RunResult full = run_shell("trap '' XFSZ; ulimit -f 1; exec lightsout nullity --square 1..900 -o t");
-    EXPECT_EQ(full.status, 3);
-    EXPECT_EQ(full.err, "lightsout: t: cannot write: File too large\n");
+    {
+        const Limit limit = Limit::of_files(512);
+        EXPECT_TRUE(is_refused({"lightsout", {"nullity", "--square", "1..900", "-o", "t"}}, 3,
+                               {"t: cannot write: File too large"}));
+    }
     EXPECT_EQ(lightsout({"nullity", "--square", "1..3000000", "--time", "0.1", "-o", "t"}).status, 4);
     EXPECT_EQ(files(), std::vector<std::string>{});
     EXPECT_TRUE(is_refused({"lightsout", {"minima", "1..9", "-o", "."}}, 3, {".: ", "directory"}));
@@ -310,9 +316,15 @@ TEST_F(LightsoutRows, WritesTablesCompletelyOrNotAtAll) {
     EXPECT_TRUE(is_refused({"lightsout", {"minima", "1..9", "-o", "full"}}, 3, {"full", "No space left"}));
     EXPECT_TRUE(std::filesystem::is_symlink("full"));
     std::filesystem::remove("full");
-    EXPECT_EQ(run_shell("mkfifo p; timeout 60 cat p & lightsout minima 1..4 -o p; wait; test -p p; rm p").out,
-              "1 1\n2 4\n3 5\n4 4\n");
-    EXPECT_EQ(files(), std::vector<std::string>{});
+    ASSERT_EQ(::mkfifo("pipe", 0600), 0);
+    const int pipe = ::open("pipe", O_RDONLY | O_NONBLOCK);
+    EXPECT_EQ(lightsout({"minima", "1..4", "-o", "pipe"}).status, 0);
+    std::array<char, 100> written{};
+    EXPECT_GT(::read(pipe, written.data(), written.size() - 1), 0);
+    EXPECT_STREQ(written.data(), "1 1\n2 4\n3 5\n4 4\n");
+    EXPECT_TRUE(std::filesystem::is_fifo("pipe"));
+    EXPECT_EQ(files(), std::vector<std::string>{"pipe"});
+    ::close(pipe);
 }
 
 TEST_F(LightsoutRows, NamesItsMethod) {

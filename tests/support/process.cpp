@@ -10,6 +10,7 @@
 #include <csignal>
 #include <cstddef>
 #include <cstdio>
+#include <fstream>
 #include <memory>
 #include <system_error>
 #include <thread>
@@ -19,15 +20,15 @@
 namespace gf2::test {
 namespace {
 
-// Ends the running test as skipped, where a process is sanitized and takes ten times as long to start.
+// Ends the running test as skipped, where a process is sanitized: it takes ten times as long to start, and much memory.
 void skip_if_sanitized() {
 #ifdef GF2_TEST_SANITIZER
     const auto skip = [] {
-        GTEST_SKIP() << "sanitized builds start no processes";
+        GTEST_SKIP() << "not in sanitized builds";
     };
     skip();
     // GoogleTest catches it, and adds no failure.
-    throw testing::AssertionException({testing::TestPartResult::kSkip, __FILE__, __LINE__, "no processes"});
+    throw testing::AssertionException({testing::TestPartResult::kSkip, __FILE__, __LINE__, "sanitized"});
 #endif
 }
 
@@ -131,6 +132,28 @@ RunResult run_and_kill(const std::filesystem::path& program, const std::vector<s
     std::this_thread::sleep_for(time);
     child.kill();
     return child.result();
+}
+
+Limit Limit::of_files(std::size_t bytes) {
+    std::signal(SIGXFSZ, SIG_IGN);  // an error instead
+    return {RLIMIT_FSIZE, bytes};
+}
+
+Limit Limit::of_memory(std::size_t bytes) {
+    skip_if_sanitized();
+    std::size_t pages = 0;
+    std::ifstream("/proc/self/statm") >> pages;
+    return {RLIMIT_AS, pages * static_cast<std::size_t>(::sysconf(_SC_PAGESIZE)) + bytes};
+}
+
+Limit::Limit(int resource, std::size_t value) : resource_(resource) {
+    ::getrlimit(resource, &before_);
+    const rlimit limit{value, before_.rlim_max};
+    if (::setrlimit(resource, &limit) != 0) fail(errno, "setrlimit");
+}
+
+Limit::~Limit() {
+    ::setrlimit(resource_, &before_);
 }
 
 }  // namespace gf2::test

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <sys/resource.h>
+
 #include <chrono>
+#include <cstddef>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -27,5 +30,23 @@ struct RunResult {
 /// @throws std::system_error if it cannot be started
 [[nodiscard]] RunResult run_and_kill(const std::filesystem::path& program, const std::vector<std::string>& arguments,
                                      std::chrono::microseconds time);
+
+/// A limit of this process, as `ulimit` sets it, until the end of the scope.
+class Limit {
+public:
+    /// No file grows beyond so many bytes: writing fails as on a full disk.
+    [[nodiscard]] static Limit of_files(std::size_t bytes);
+    /// The process takes no more than so many bytes more. In a sanitized build, ends the running test as skipped.
+    [[nodiscard]] static Limit of_memory(std::size_t bytes);
+    Limit(const Limit&) = delete;
+    Limit& operator=(const Limit&) = delete;
+    ~Limit();
+
+private:
+    Limit(int resource, std::size_t value);
+
+    int resource_;
+    rlimit before_{};
+};
 
 }  // namespace gf2::test
