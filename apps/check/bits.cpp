@@ -10,8 +10,6 @@ namespace {
 constexpr double kMaxWordOperations = 1 << 29;
 constexpr Index kRandomVectors = 128;
 
-bool random_bits_were_used = false;
-
 void add(Word* to, const Word* from, Index words) {
     for (Index w = 0; w < words; ++w) to[w] ^= from[w];
 }
@@ -93,7 +91,7 @@ Matrix random_matrix(Index rows, Index columns) {
         device.read(reinterpret_cast<char*>(a.row(i)), static_cast<std::streamsize>(a.stride() * sizeof(Word)));
     }
     if (!device) throw Unreadable("/dev/urandom: expected random bits");
-    random_bits_were_used = true;
+    used_random_bits = true;
     return a;
 }
 
@@ -137,10 +135,6 @@ void require_product(const Matrix& a, const std::vector<const Matrix*>& factors,
                           (is_random ? "" : ", column " + std::to_string(j)));
         }
     }
-}
-
-bool used_random_bits() {
-    return random_bits_were_used;
 }
 
 }  // namespace check

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <iosfwd>
 #include <map>
 #include <set>
 #include <stdexcept>
@@ -70,7 +71,7 @@ bool dot(const Matrix& a, Index row, const Matrix& x);  // of a row and a vector
 /// probability 2^-128.
 void require_product(const Matrix& a, const std::vector<const Matrix*>& factors, const std::string& equation);
 Matrix random_matrix(Index rows, Index columns);  // drawn from the system
-bool used_random_bits();                          // true once random_matrix() was called
+inline bool used_random_bits = false;             // set by random_matrix()
 
 // elimination.cpp: of matrices that no certificate speaks of.
 
@@ -323,5 +324,10 @@ Verdict verdict_of(const Arguments& arguments);
 
 /// Makes text of any origin safe for a terminal: control characters and bytes that are not UTF-8 become \xNN.
 std::string printable(const std::string& text);
+
+// program.cpp
+
+/// The program, for main() and tests; returns its exit status. "-" is standard input.
+int run(const std::vector<std::string>& arguments, std::ostream& out, std::ostream& err);
 
 }  // namespace check

@@ -3,62 +3,6 @@
 
 #include "check.hpp"
 
-namespace check {
-namespace {
-
-const char* const kUsage =
-    "usage: gf2-check [OPTIONS] [INPUT...] CERTIFICATE\n"
-    "\n"
-    "Checks the answer in a certificate of gf2 or lightsout against the inputs of the\n"
-    "command: A; A and a vector; A and B; a quantum code; operators; a detector error\n"
-    "model; a board; or ROWS and COLS (none with --graph or --shape). Prints\n"
-    "'verified: ', what was claimed, and the answer.\n"
-    "\n"
-    "  --rule RULE  --topology TOPOLOGY  --target TARGET  --graph FILE  --shape FILE\n"
-    "              the game of a board, as for lightsout\n"
-    "  -v          print the times of reading and checking\n"
-    "  --help      print this help\n"
-    "\n"
-    "Status: 0 verified, 1 wrong or not proved, 2 wrong arguments, 3 unreadable, or\n"
-    "output that cannot be written.\n";
-
-void run(const Arguments& arguments) {
-    const Verdict verdict = verdict_of(arguments);
-    std::cout << "verified: " << verdict.claim;
-    if (used_random_bits()) std::cout << " (error probability below 2^-100)";
-    std::cout << '\n' << verdict.answer;
-    if (!arguments.is_verbose) return;
-    std::cout.flush();
-    std::cerr << "read in " << verdict.reading << " s, checked in " << verdict.checking << " s\n";
-}
-
-int status_of(const std::vector<std::string>& arguments) {
-    try {
-        for (const std::string& argument : arguments) {
-            if (argument != "--help" && argument != "-h") continue;
-            std::cout << kUsage;
-            return 0;
-        }
-        run(parse(arguments));
-        return 0;
-    } catch (const Refuted& error) {
-        std::cout << "not verified: " << printable(error.what()) << '\n';
-        return 1;
-    } catch (const Usage& error) {
-        std::cerr << "gf2-check: " << printable(error.what()) << '\n';
-        return 2;
-    } catch (const std::exception& error) {
-        std::cerr << "gf2-check: " << printable(error.what()) << '\n';
-        return 3;
-    }
-}
-
-}  // namespace
-}  // namespace check
-
 int main(int argc, char** argv) {
-    const int status = check::status_of({argv + (argc > 0 ? 1 : 0), argv + argc});
-    if (std::cout.flush()) return status;
-    std::cerr << "gf2-check: standard output: expected to be written\n";
-    return 3;
+    return check::run({argv + (argc > 0 ? 1 : 0), argv + argc}, std::cout, std::cerr);
 }

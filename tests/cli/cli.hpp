@@ -15,7 +15,7 @@
 
 namespace gf2::test {
 
-/// The directory of gf2 and lightsout.
+/// The directory of gf2, lightsout and gf2-check.
 [[nodiscard]] std::filesystem::path program_directory();
 
 /// What a program is run with.
@@ -28,9 +28,8 @@ struct Invocation {
 /// As a shell would show it.
 void PrintTo(const Invocation& invocation, std::ostream* out);
 
-/// Runs gf2 or lightsout within this process, which takes a third of the time of a process of its own; any other
-/// program as run_process(). Not in several threads at once: the kernel set in use and signal handlers belong to the
-/// process.
+/// Runs gf2, lightsout or gf2-check within this process, which takes a third of the time of a process of its own. Not in
+/// several threads at once: the kernel set in use and signal handlers belong to the process.
 [[nodiscard]] RunResult run(const Invocation& invocation);
 
 /// Runs a program in a process of its own.

@@ -2,6 +2,7 @@
 // run(), apart from the rest of cli.hpp: tests of gf2-mpi do without the commands.
 #include <sstream>
 
+#include "check/check.hpp"
 #include "gf2/kernels/kernels.hpp"
 #include "gf2_cli/commands.hpp"
 #include "lightsout/commands.hpp"
@@ -11,11 +12,14 @@
 namespace gf2::test {
 
 RunResult run(const Invocation& invocation) {
-    if (invocation.program != "gf2" && invocation.program != "lightsout") return run_process(invocation);
     const UseKernels as_before(kernel_set().name);  // --kernels is for this command alone
     std::istringstream in(invocation.input);
     std::ostringstream out;
     std::ostringstream err;
+    if (invocation.program == "gf2-check") {
+        const int verdict = check::run(invocation.arguments, out, err);
+        return {verdict, out.str(), err.str()};
+    }
     apps::Streams streams{in, out, err};
     std::vector<const char*> words;
     for (const std::string& argument : invocation.arguments) words.push_back(argument.c_str());
