@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Malformed files: status 3, and soon one line that names the file and the place.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <sstream>
+#include <streambuf>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "common/cli/command.hpp"
 #include "tests/cli/cli.hpp"
 
 namespace gf2::test {
@@ -23,35 +27,29 @@ struct BadFile {
 
 class BadInput : public InEmptyDirectory {
 protected:
-    using Runner = RunResult (*)(const Invocation&);
-
     BadInput() {
         write("matrix", "110\n011\n101\n");
         write("vector", "110\n");
         write("board", "110\n011\n101\n");
     }
 
-    // Each invocation reads the file in this process; the first one also as a program, and from standard input.
+    // Each invocation reads the file; the first one also from standard input.
     static void expect_refusal(const std::vector<Invocation>& invocations, const BadFile& bad) {
         write("bad", bad.contents);
         for (const Invocation& invocation : invocations) {
-            const Invocation asked = with_name(invocation, "bad");
-            expect_refusal(asked, run, "bad" + bad.mentioned, bad.name);
+            expect_refusal(with_name(invocation, "bad"), "bad" + bad.mentioned, bad.name);
         }
-        const Invocation program = with_name(invocations.front(), "bad");
-        expect_refusal(program, run, "bad" + bad.mentioned, bad.name);
         Invocation last = with_name(invocations.front(), "-");
         last.input = bad.contents;
-        expect_refusal(last, run, "standard input" + bad.mentioned, bad.name);
+        expect_refusal(last, "standard input" + bad.mentioned, bad.name);
     }
 
-    // Each invocation reads a file of this name in this process; the first one also as a program.
+    // Each invocation reads a file of this name.
     static void expect_refusal_of(const std::vector<Invocation>& invocations, const std::string& name,
                                   const std::vector<std::string>& mentioned) {
         for (const Invocation& invocation : invocations) {
             EXPECT_TRUE(is_refused(with_name(invocation, name), 3, mentioned));
         }
-        EXPECT_TRUE(is_refused(with_name(invocations.front(), name), 3, mentioned));
     }
 
     static Invocation with_name(Invocation invocation, const std::string& name) {
@@ -60,10 +58,9 @@ protected:
     }
 
 private:
-    static void expect_refusal(const Invocation& invocation, const Runner& runner, const std::string& mentioned,
-                               const std::string& name) {
+    static void expect_refusal(const Invocation& invocation, const std::string& mentioned, const std::string& name) {
         const auto begin = std::chrono::steady_clock::now();
-        EXPECT_TRUE(is_refused(invocation, runner(invocation), 3, {mentioned})) << name;
+        EXPECT_TRUE(is_refused(invocation, 3, {mentioned})) << name;
         EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(5)) << name;
     }
 };
@@ -325,8 +322,7 @@ TEST_F(BadInput, UnreadableFilesAreRefused) {
 }
 
 TEST_F(BadInput, ClosedStandardInputIsRefused) {
-    for (const char* line : {"gf2 rank - <&-", "gf2 solve matrix - <&-", "lightsout solve - <&-", "gf2 rank - < .",
-                             "lightsout apply board - < ."}) {
+    for (const char* line : {"gf2 rank - <&-", "lightsout solve - <&-", "lightsout apply board - < ."}) {
         const RunResult result = run_shell(line);
         EXPECT_EQ(result.status, 3) << line;
         EXPECT_EQ(result.out, "") << line;
@@ -377,6 +373,37 @@ TEST_F(BadInput, EnormousAnswersAreRefused) {
     }
 }
 
+// A beginning, and then a text for ever.
+class Endless : public std::streambuf {
+public:
+    Endless(std::string beginning, const std::string& text) : beginning_(std::move(beginning)) {
+        setg(beginning_.data(), beginning_.data(), beginning_.data() + beginning_.size());
+        while (texts_.size() < 65536) texts_ += text;
+    }
+
+protected:
+    int_type underflow() override {
+        setg(texts_.data(), texts_.data(), texts_.data() + texts_.size());
+        return traits_type::to_int_type(texts_.front());
+    }
+
+private:
+    std::string beginning_;
+    std::string texts_;
+};
+
+// Standard input goes on with the text for ever.
+std::string refusal_of_endless(const Invocation& invocation, const std::string& text) {
+    Endless buffer(invocation.input, text);
+    std::istream in(&buffer);
+    std::ostringstream out;
+    std::ostringstream err;
+    apps::Streams streams{in, out, err};
+    EXPECT_EQ(run_on(streams, invocation), 3) << err.str();
+    EXPECT_EQ(out.str(), "");
+    return err.str();
+}
+
 // Endless input is read up to its first zero byte or up to the limit.
 TEST_F(BadInput, EndlessInputIsRefused) {
     for (const std::string device : {"/dev/zero", "/dev/full", "/dev/urandom"}) {
@@ -388,19 +415,19 @@ TEST_F(BadInput, EndlessInputIsRefused) {
         EXPECT_TRUE(is_refused({"lightsout", {"quiet", "--graph", device}}, 3, {device + ":", "expected text"}));
         EXPECT_TRUE(is_refused({"lightsout", {"batch", device}}, 3, {device + ":", "expected text"}));
     }
-    const auto refusal = [](const std::string& line) {
-        const RunResult result = run_shell(line);
-        EXPECT_EQ(result.status, 3) << line;
-        EXPECT_EQ(result.out, "") << line;
-        return result.err;
-    };
-    EXPECT_EQ(refusal("gf2 rank - < /dev/zero"), "gf2: standard input:1:1: expected text, found '\\x00'\n");
-    EXPECT_EQ(refusal("yes | gf2 rank -"), "gf2: standard input:1:1: expected 0 or 1, found 'y'\n");
-    EXPECT_EQ(refusal("yes 1 | gf2 --memory 3M rank -"),
+    EXPECT_EQ(refusal_of_endless({"gf2", {"rank", "-"}}, std::string(1, '\0')),
+              "gf2: standard input:1:1: expected text, found '\\x00'\n");
+    EXPECT_EQ(refusal_of_endless({"gf2", {"rank", "-"}}, "y\n"),
+              "gf2: standard input:1:1: expected 0 or 1, found 'y'\n");
+    EXPECT_EQ(refusal_of_endless({"gf2", {"rank", "-", "--memory", "3M"}}, "1\n"),
               "gf2: standard input: byte 3145728: expected an input of at most 3 MiB, found more; --memory SIZE allows "
               "more\n");
-    EXPECT_NE(refusal("(printf 'P4\\n8 2\\n'; cat /dev/zero) | lightsout solve -").find("found 1 more byte"),
-              std::string::npos);
+    EXPECT_EQ(refusal_of_endless({"gf2", {"rank", "--batch", "-"}}, "y\n"),
+              "gf2: standard input:1:1: expected 0 or 1, found 'y'\n");
+    EXPECT_THAT(refusal_of_endless({"gf2", {"rank", "--batch", "-", "--memory", "8M"}}, "1\n"),
+                testing::HasSubstr("standard input:"));
+    EXPECT_THAT(refusal_of_endless({"lightsout", {"solve", "-"}, "P4\n8 2\n"}, std::string(1, '\0')),
+                testing::HasSubstr("found 1 more byte"));
 }
 
 // A file of a few bytes announces a matrix of gigabytes.
@@ -424,11 +451,12 @@ TEST_F(BadInput, InputBeyondTheMemoryLimitIsRefused) {
 // Lists of all columns once took 16 bytes per column, even when they were not printed.
 TEST_F(BadInput, ListsThatAreNotPrintedTakeNoMemory) {
     write("wide", "0 x 20000000\n");
-    const RunResult result = run_shell("ulimit -v 700000; gf2 --threads 1 rref wide -o out && cat out");
-    EXPECT_EQ(result.out, "0 x 20000000\n") << result.err;
-    const RunResult refused = run_shell("ulimit -v 700000; gf2 --threads 1 --json rref wide -o out");
-    EXPECT_EQ(refused.status, 3);
-    EXPECT_NE(refused.err.find("not enough memory"), std::string::npos) << refused.err;
+    const Limit limit = Limit::of_memory(300'000'000);
+    const RunResult result = run({"gf2", {"--threads", "1", "rref", "wide", "-o", "out"}});
+    EXPECT_EQ(result.status, 0) << result.err;
+    EXPECT_EQ(read("out"), "0 x 20000000\n");
+    EXPECT_TRUE(
+        is_refused({"gf2", {"--threads", "1", "--json", "rref", "wide", "-o", "out"}}, 3, {"not enough memory"}));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <optional>
 #include <ostream>
 #include <sstream>
 #include <string>
@@ -49,7 +50,7 @@ protected:
     }
 
     static TerminalOptions locale(const std::string& all, const std::string& language, bool color) {
-        TerminalOptions options{24, 80, {{"LC_ALL", all}, {"LC_CTYPE", ""}, {"LANG", language}}};
+        TerminalOptions options{24, 80, {{"LC_ALL", all}, {"LC_CTYPE", std::nullopt}, {"LANG", language}}};
         options.environment["XDG_STATE_HOME"] = std::filesystem::current_path() / "state";
         if (color) options.environment["NO_COLOR"] = "";
         return options;

@@ -39,11 +39,6 @@ void PrintTo(const Invocation& invocation, std::ostream* out) {
     for (const std::string& argument : invocation.arguments) *out << ' ' << argument;
 }
 
-RunResult run_process(const Invocation& invocation) {
-    set_up_environment();
-    return run_program(program_directory() / invocation.program, invocation.arguments, invocation.input);
-}
-
 Invocation with(Invocation invocation, const std::vector<std::string>& more) {
     invocation.arguments.insert(invocation.arguments.end(), more.begin(), more.end());
     return invocation;

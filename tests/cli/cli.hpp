@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The two programs as a user has them: a directory with files, arguments, standard input, and what comes back.
+// The programs as a user has them: a directory with files, arguments, standard input, and what comes back.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -12,6 +12,10 @@
 #include <vector>
 
 #include "tests/support/process.hpp"
+
+namespace gf2::apps {
+struct Streams;
+}
 
 namespace gf2::test {
 
@@ -28,12 +32,12 @@ struct Invocation {
 /// As a shell would show it.
 void PrintTo(const Invocation& invocation, std::ostream* out);
 
-/// Runs gf2, lightsout or gf2-check within this process, which takes a third of the time of a process of its own. Not in
-/// several threads at once: the kernel set in use and signal handlers belong to the process.
+/// Runs gf2, lightsout or gf2-check within this process, which takes a third of the time of a process of its own. Not
+/// in several threads at once: the kernel set in use and signal handlers belong to the process.
 [[nodiscard]] RunResult run(const Invocation& invocation);
 
-/// Runs a program in a process of its own.
-[[nodiscard]] RunResult run_process(const Invocation& invocation);
+/// Runs gf2 or lightsout within this process on other streams; returns the exit status.
+[[nodiscard]] int run_on(apps::Streams& streams, const Invocation& invocation);
 
 /// The invocation with further arguments behind the others.
 [[nodiscard]] Invocation with(Invocation invocation, const std::vector<std::string>& more);

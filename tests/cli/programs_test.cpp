@@ -1,29 +1,34 @@
 // SPDX-License-Identifier: MIT
 // Properties of every command of both programs.
-#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <stdlib.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cerrno>
-#include <chrono>
 #include <filesystem>
+#include <map>
+#include <optional>
 #include <set>
+#include <sstream>
+#include <streambuf>
 #include <string>
-#include <thread>
+#include <utility>
 #include <vector>
 
+#include "common/cli/command.hpp"
 #include "common/cli/printable.hpp"
 #include "tests/cli/cli.hpp"
 #include "tests/cli/samples.hpp"
+#include "tests/cli/terminal_session.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/kernel_sets.hpp"
 
 namespace gf2::test {
 namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
 
 class Samples : public WithSampleFiles {};
 
@@ -95,21 +100,42 @@ TEST_F(Samples, DoNotDependOnKernelsOrThreads) {
     }
 }
 
-// In processes of their own: with a closed standard output, a file that a command opens may take its place.
+// Takes everything, and has no room for it when it is flushed.
+class Full : public std::streambuf {
+protected:
+    int_type overflow(int_type c) override { return traits_type::not_eof(c); }
+    int sync() override {
+        errno = ENOSPC;
+        return -1;
+    }
+};
+
 TEST_F(Samples, FailWhenTheAnswerCannotBeWritten) {
     std::set<std::string> seen;
     for (const SampleInvocation& sample : sample_invocations()) {
         if (run(sample.invocation).out.empty()) continue;
         if (!seen.insert(sample.invocation.program + sample.invocation.arguments.front()).second) continue;
-        for (const char* where : {"> /dev/full", ">&-"}) {
-            std::string line = sample.invocation.program;
-            for (const std::string& argument : sample.invocation.arguments) line += " '" + argument + "'";
-            const RunResult result = run_shell("printf '" + sample.invocation.input + "' | " + line + " -q " + where);
-            EXPECT_EQ(result.status, 3) << line << ' ' << where;
-            EXPECT_TRUE(is_one_message(sample.invocation.program, result.err)) << line << ' ' << where;
-            if (std::string(where) == "> /dev/full") {
-                EXPECT_THAT(result.err, testing::HasSubstr("No space left on device")) << line;
-            }
+        SCOPED_TRACE(testing::PrintToString(sample));
+        std::istringstream in(sample.invocation.input);
+        Full full;
+        std::ostream out(&full);
+        std::ostringstream err;
+        apps::Streams streams{in, out, err};
+        EXPECT_EQ(run_on(streams, with(sample.invocation, {"-q"})), 3);
+        EXPECT_TRUE(is_one_message(sample.invocation.program, err.str()));
+        EXPECT_THAT(err.str(), HasSubstr("No space left on device"));
+    }
+}
+
+// In processes of their own: where standard output is closed, a file that a command opens may take its place.
+TEST_F(Samples, FailWhenStandardOutputIsFullOrClosed) {
+    if (!std::filesystem::exists("/dev/full")) GTEST_SKIP() << "there is no /dev/full here";
+    for (const std::string line :
+         {"gf2 --help", "gf2 rref regular", "lightsout solve --version", "lightsout solve board", "gf2-check --help"}) {
+        for (const char* where : {" > /dev/full", " >&-"}) {
+            const RunResult result = run_shell(line + where);
+            EXPECT_EQ(result.status, 3) << line << where;
+            EXPECT_TRUE(is_one_message(line.substr(0, line.find(' ')), result.err)) << line << where;
         }
     }
 }
@@ -135,7 +161,7 @@ class Program : public InEmptyDirectory, public testing::WithParamInterface<cons
 
 TEST_P(Program, NamesItsVersion) {
     for (const std::vector<std::string>& arguments : {std::vector<std::string>{"--version"}, {"solve", "--version"}}) {
-        const RunResult result = run_process({GetParam(), arguments});
+        const RunResult result = run({GetParam(), arguments});
         EXPECT_EQ(result.status, 0);
         EXPECT_EQ(result.out, GetParam() + std::string(" " GF2_VERSION "\n"));
         EXPECT_EQ(result.err, "");
@@ -161,8 +187,7 @@ TEST_P(Program, HasHelp) {
 TEST_P(Program, NeedsACommand) {
     for (const std::vector<std::string>& arguments :
          {std::vector<std::string>{}, {"--json"}, {"no-such-command"}, {"--no-such-option"}, {""}, {"-"}}) {
-        const Invocation invocation{GetParam(), arguments};
-        EXPECT_TRUE(is_refused(invocation, run_process(invocation), 2));
+        EXPECT_TRUE(is_refused({GetParam(), arguments}, 2));
     }
     EXPECT_TRUE(is_refused({GetParam(), {"no-such-command"}}, 2, {"'no-such-command'"}));
 }
@@ -173,15 +198,6 @@ TEST_P(Program, HasNoHelpForUnknownCommands) {
                                                       {"nosuch", "-h"},
                                                       {"nosuch", "--version"}}) {
         EXPECT_TRUE(is_refused({GetParam(), arguments}, 2, {"'nosuch'"}));
-    }
-}
-
-TEST_P(Program, FailsWhenHelpCannotBeWritten) {
-    if (!std::filesystem::exists("/dev/full")) GTEST_SKIP() << "there is no /dev/full here";
-    for (const char* arguments : {"--help", "--version", "solve --help", "solve --version"}) {
-        const RunResult result = run_shell(GetParam() + std::string(" ") + arguments + " > /dev/full");
-        EXPECT_EQ(result.status, 3) << arguments;
-        EXPECT_TRUE(is_one_message(GetParam(), result.err)) << result.err;
     }
 }
 
@@ -276,95 +292,53 @@ TEST_P(Program, NeedsTheArgumentsOfEachCommand) {
 INSTANTIATE_TEST_SUITE_P(Programs, Program, testing::Values("gf2", "lightsout"),
                          [](const auto& test) { return std::string(test.param); });
 
-// The output of a line of shell on a terminal, $TERMINAL. A thread reads it meanwhile, since the buffer of a terminal
-// is small.
-std::string printed_on_terminal(const std::string& line) {
-    const int terminal = posix_openpt(O_RDWR | O_NOCTTY | O_NONBLOCK);
-    if (terminal < 0 || grantpt(terminal) != 0 || unlockpt(terminal) != 0) return "(no terminal)";
-    std::string text;
-    std::atomic<bool> has_ended = false;
-    std::thread reader([&] {
-        // The last bytes may arrive late; reading a closed terminal is an error.
-        for (int more = 100; more != 0;) {
-            const bool is_after = has_ended;
-            more -= is_after ? 1 : 0;
-            char buffer[4096];
-            errno = 0;
-            for (ssize_t count; (count = ::read(terminal, buffer, sizeof buffer)) > 0;) {
-                text.append(buffer, static_cast<std::size_t>(count));
-            }
-            if (is_after && errno == EIO) return;
-            std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        }
-    });
-    const RunResult result = run_shell("TERMINAL=" + std::string(ptsname(terminal)) + "\n" + line);
-    has_ended = true;
-    reader.join();
-    EXPECT_EQ(result.status, 0) << result.err;
-    ::close(terminal);
-    return text;
+// The terminal has NO_COLOR=1 unless told otherwise.
+std::string shown_on_terminal(const std::string& board, const TerminalOptions& options) {
+    TerminalSession session({"show", board}, "lightsout", options);
+    EXPECT_EQ(session.status(), 0);
+    return session.rest();
 }
 
 TEST_F(Samples, AreColoredOnlyWhereWanted) {
-    const auto has_color = [](const std::string& text) {
-        return text.find('\x1b') != std::string::npos;
+    const auto shown = [](const std::map<std::string, std::optional<std::string>>& environment) {
+        return shown_on_terminal("board", {24, 80, environment});
     };
-    if (printed_on_terminal("exec 3<>$TERMINAL; echo yes >&3").find("yes") == std::string::npos) {
-        GTEST_SKIP() << "there are no terminals here";
-    }
-    const auto shown = [](const std::string& environment) {
-        // Descriptor 3 keeps the terminal open until it is read.
-        return printed_on_terminal("exec 3<>$TERMINAL; " + environment + " lightsout show board >&3");
-    };
-    EXPECT_TRUE(has_color(shown("TERM=xterm")));
-    EXPECT_TRUE(has_color(shown("NO_COLOR= TERM=xterm")));
-    EXPECT_FALSE(has_color(shown("NO_COLOR=1 TERM=xterm")));
-    EXPECT_FALSE(has_color(shown("TERM=dumb")));
-    EXPECT_NE(shown("NO_COLOR=1 TERM=xterm"), "");
+    EXPECT_THAT(shown({{"NO_COLOR", std::nullopt}}), HasSubstr("\x1b[38;5;221m"));
+    EXPECT_THAT(shown({{"NO_COLOR", ""}, {"COLORTERM", "truecolor"}}), HasSubstr("\x1b[38;2;255;197;58m"));
+    EXPECT_THAT(shown({{"NO_COLOR", ""}, {"TERM", "dumb"}}), Not(HasSubstr("\x1b")));
+    EXPECT_THAT(shown({}), AllOf(HasSubstr("unlit"), Not(HasSubstr("\x1b"))));
 }
 
-// A terminal of unknown size counts as 80 columns and 24 lines.
 TEST_F(Samples, FitTheTerminal) {
-    const auto shown = [](const std::string& arguments) {
-        return printed_on_terminal("exec 3<>$TERMINAL; TERM=xterm; export TERM; " + arguments + " >&3");
+    write("large", run({"lightsout", {"make", "--random", "90", "500"}}).out);
+    const auto shown = [](std::size_t rows, std::size_t columns) {
+        return shown_on_terminal("large", {rows, columns, {{"NO_COLOR", ""}}});
     };
-    if (shown("echo yes").find("yes") == std::string::npos) GTEST_SKIP() << "there are no terminals here";
-    for (const char* shape : {"10 20", "20 27", "20 40", "20 41", "24 20", "30 30", "500 90", "90 500", "1000 1000"}) {
-        for (const char* color : {"", "NO_COLOR=1 "}) {
-            const std::string text =
-                shown("lightsout make --random " + std::string(shape) + " | " + color + "lightsout show -");
-            std::size_t lines = 0, column = 0, widest = 0;
-            for (std::size_t i = 0; i < text.size(); ++i) {
-                if (text[i] == '\x1b') {
-                    i = text.find('m', i);
-                } else if (text[i] == '\n') {
-                    ++lines;
-                    column = 0;
-                } else if (text[i] != '\r' && (text[i] & 0xc0) != 0x80) {
-                    widest = std::max(widest, ++column);
-                }
-            }
-            EXPECT_LE(widest, 80u) << shape << ' ' << color;
-            EXPECT_TRUE(lines <= 23 || *color != '\0') << shape;
-            EXPECT_TRUE(widest >= 9 && lines >= 4) << shape << ' ' << color << text;
-        }
-    }
+    EXPECT_NE(shown(24, 80), shown(24, 200));
+    EXPECT_EQ(shown(24, 80), shown(0, 0)) << "the size is unknown";
 }
 
 TEST_F(Samples, KeepBinaryDataFromTerminals) {
-    const auto shown = [](const std::string& arguments) {
-        return printed_on_terminal("exec 3<>$TERMINAL; gf2 " + arguments + " >&3 2>&3; echo status $? >&3");
+    const auto transposed = [](const std::vector<std::string>& options) {
+        std::istringstream in;
+        std::ostringstream out;
+        std::ostringstream err;
+        apps::Streams streams{in, out, err, {.is_there = true}};
+        const int status = run_on(streams, with({"gf2", {"transpose", "regular"}}, options));
+        return RunResult{status, out.str(), err.str()};
     };
-    if (shown("rank regular").find("3\r\nstatus 0") == std::string::npos) GTEST_SKIP() << "there are no terminals here";
     for (const std::string format : {"gf2", "npy", "npy-packed", "npy-packed-little", "pbm", "png", "stim-b8"}) {
-        const std::string refusal = shown("transpose regular --to " + format);
-        EXPECT_TRUE(
-            mentions(refusal, {"gf2: standard output is a terminal, and " + format + " is binary", "status 2"}));
-        EXPECT_TRUE(mentions(shown("transpose regular -o - --to " + format), {"terminal", "status 2"}));
-        EXPECT_EQ(shown("transpose regular -o out --to " + format), "status 0\r\n");
+        for (const std::vector<std::string>& options :
+             {std::vector<std::string>{"--to", format}, {"-o", "-", "--to", format}}) {
+            const RunResult refused = transposed(options);
+            EXPECT_EQ(refused.status, 2);
+            EXPECT_EQ(refused.out, "");
+            EXPECT_TRUE(mentions(refused.err, {"gf2: standard output is a terminal, and " + format + " is binary"}));
+        }
+        EXPECT_EQ(transposed({"-o", "out", "--to", format}).status, 0);
     }
-    EXPECT_TRUE(mentions(shown("transpose regular --json"), {"\"100\"", "status 0"}));
-    EXPECT_TRUE(mentions(shown("transpose regular"), {"100\r\n", "status 0"}));
+    EXPECT_TRUE(mentions(transposed({"--json"}).out, {"\"100\""}));
+    EXPECT_TRUE(mentions(transposed({}).out, {"100\n"}));
 }
 
 }  // namespace

@@ -118,11 +118,12 @@ TerminalSession::TerminalSession(const std::vector<std::string>& arguments, cons
         ::setenv("TERM", "xterm", 1);
         ::setenv("NO_COLOR", "1", 1);
         ::setenv("LC_ALL", "C.UTF-8", 1);
+        ::unsetenv("COLORTERM");
         for (const auto& [variable, value] : options.environment) {
-            if (value.empty()) {
-                ::unsetenv(variable.c_str());
+            if (value) {
+                ::setenv(variable.c_str(), value->c_str(), 1);
             } else {
-                ::setenv(variable.c_str(), value.c_str(), 1);
+                ::unsetenv(variable.c_str());
             }
         }
         ::execv(argv[0], argv.data());

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,11 +36,11 @@ private:
     std::string pending_;  // an incomplete sequence or character
 };
 
-/// The size of a terminal, and changes of the environment; an empty value removes a variable.
+/// The size of a terminal, and changes of the environment; std::nullopt removes a variable.
 struct TerminalOptions {
     std::size_t rows = 24;
     std::size_t columns = 80;
-    std::map<std::string, std::string> environment{};
+    std::map<std::string, std::optional<std::string>> environment{};
 };
 
 /// Runs a program on a terminal, by default with TERM=xterm, in UTF-8 and without colours.

@@ -18,7 +18,7 @@ namespace gf2::test {
 
 // Without the commands in this program.
 RunResult run(const Invocation& invocation) {
-    return run_process(invocation);
+    return run_program(program_directory() / invocation.program, invocation.arguments, invocation.input);
 }
 
 namespace {
