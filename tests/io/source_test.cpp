@@ -124,7 +124,7 @@ TEST(Source, ReadStreamRefusesAStreamThatIsNotOpen) {
 }
 
 TEST(Source, ReadFileRefusesEndlessDevices) {
-    for (const std::string device : {"/dev/zero", "/dev/full", "/dev/urandom"}) {
+    for (const std::string device : {"/dev/zero", "/dev/full"}) {
         if (!std::filesystem::exists(device)) continue;
         EXPECT_TRUE(mentions(error_of<ParseError>([&] { (void)read_file(device); }),
                              {device + ":", "expected text, found '\\x00'"}));
