@@ -14,33 +14,32 @@
 
 #include "common/cli/long_run.hpp"
 #include "common/files/checksum.hpp"
-#include "common/search/least_weight.hpp"
-#include "common/search/shard_option.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/certificates.hpp"
 #include "gf2/codes/css_code.hpp"
+#include "gf2/codes/distance_levels.hpp"
 #include "gf2/codes/minimum_distance.hpp"
 #include "gf2/codes/stabilizer_code.hpp"
 #include "gf2/io/formats/detector_error_model.hpp"
 #include "gf2/matrix/transpose.hpp"
+#include "gf2_cli/counted_answer.hpp"
 #include "gf2_cli/each_distance.hpp"
 #include "gf2_cli/lightest_words.hpp"
 #include "gf2_cli/pauli_file.hpp"
-#include "gf2_cli/recorded_distance.hpp"
+#include "run/runner.hpp"
 
 namespace gf2::apps::gf2_cli {
 namespace {
 
-using codes::Distance;
 using codes::Side;
 
 // A search in progress.
-struct Search {
+struct CountedRun {
     const Context& context;
     const CountedOptions& options;
     LongRun long_run;
     std::optional<std::uint64_t> limit;
-    Shard shard = parsed_shard(options.shard);
+    bool is_shard_done = false;  // but not the whole search
 
     Budget budget() {
         return {.elements = limit.value_or(UINT64_MAX),
@@ -49,14 +48,27 @@ struct Search {
                 .memory = context.memory.max_bytes()};
     }
 
-    CountedSearch recorded(const CountedQuestion& question) {
-        return {options.checkpoint, shard, question, budget(), options.method_value(), &long_run};
+    // The distance of a code, in blocks if that is asked for.
+    // @param found_of  what a record of blocks has found
+    // @param code      arguments of codes::minimum_distance()
+    template <class FoundOf, class... Code>
+    auto distance(const CountedQuestion& question, const FoundOf& found_of, const Code&... code)
+        -> decltype(codes::minimum_distance(code..., Budget{}, codes::Method{})) {
+        const codes::Method method = options.method_value();
+        if (!options.blocks.is_in_blocks(context)) return codes::minimum_distance(code..., budget(), method);
+        const Budget preparation{.stop = long_run.token(), .progress = {}, .memory = context.memory.max_bytes()};
+        const auto search = codes::distance_levels(code..., preparation, method);
+        if (!search) return std::nullopt;
+        question.write_to(*search);
+        is_shard_done =
+            run_blocks(context, {.search = *search, .options = options.blocks, .budget = budget()}, long_run);
+        return found_of(search->record());
     }
 
     // Prints the number, or the JSON answer; and says in a message if it is not proved.
     // @param known   fields of the answer that needed no search
     // @param fields  those that it found
-    int finish(const Json& known, const Json& fields, const std::optional<LeastWeight>& found, bool is_shard_done) {
+    int finish(const Json& known, const Json& fields, const std::optional<LeastWeight>& found) {
         if (context.json) {
             auto answer = context.answer();
             answer.update(known);
@@ -69,15 +81,10 @@ struct Search {
         if (!found) {
             context.note(without_distance(options));
             if (options.certificate.is_wanted()) context.note("no certificate: there is no distance");
-            if (!options.checkpoint.empty()) context.note("no checkpoint: there is nothing to search");
+            if (!options.blocks.checkpoint.empty()) context.note("no checkpoint: there is nothing to search");
             return kNo;
         }
-        if (found->proved) return kYes;
-        if (is_shard_done) {
-            context.note(fmt::format("{}: shard complete; merge it with the others: {} merge", options.checkpoint,
-                                     context.program));
-            return kYes;
-        }
+        if (found->proved || is_shard_done) return kYes;
         const std::string_view stop = long_run.reason();
         const std::string reason(stop.empty() && limit ? "budget exhausted" : stop);
         const std::string why = reason.empty() ? "" : reason + ": ";
@@ -89,7 +96,7 @@ struct Search {
 
 // Writes what make() returns, if a certificate is wanted and the distance is proved.
 template <class Make>
-void write_certificate(const Search& search, bool proved, const Make& make) {
+void write_certificate(const CountedRun& search, bool proved, const Make& make) {
     const Context& context = search.context;
     const CertificateFile& file = search.options.certificate;
     if (!file.is_wanted()) return;
@@ -104,7 +111,7 @@ void write_certificate(const Search& search, bool proved, const Make& make) {
     }
 }
 
-int run_outside(Search& search, const MatrixArgument& a, const GivenCode& given) {
+int run_outside(CountedRun& search, const MatrixArgument& a, const GivenCode& given) {
     const CountedOptions& options = search.options;
     const BitMatrix& checks = given.a;
     const codes::Counted& counted = given.counted;
@@ -116,18 +123,17 @@ int run_outside(Search& search, const MatrixArgument& a, const GivenCode& given)
                              is_modulo ? "that is no sum of rows of S" : "with L x not 0 for L", which.rows(),
                              which.columns(), fingerprint(which)),
         .known = {{"length", checks.columns()}}};
-    const auto result = with_names_of_files(
-        options, a, [&] { return recorded_distance(search.context, search.recorded(question), checks, counted); });
+    const auto found = with_names_of_files(
+        options, a, [&] { return search.distance(question, codes::counted_distance_of, checks, counted); });
     Json fields;
-    if (result.found) {
-        fields = found_fields(AnswerForm::kWord, *result.found);
-        write_certificate(search, result.found->proved,
-                          [&] { return codes::distance_certificate(checks, counted, *result.found); });
+    if (found) {
+        fields = found_fields(question, *found);
+        write_certificate(search, found->proved, [&] { return codes::distance_certificate(checks, counted, *found); });
     }
-    return search.finish(question.known, fields, result.found, result.is_shard_done);
+    return search.finish(question.known, fields, found);
 }
 
-int run_css(Search& search, GivenCode& given) {
+int run_css(CountedRun& search, GivenCode& given) {
     const Context& context = search.context;
     const CountedOptions& options = search.options;
     const NamedCode named = search.long_run.whole([&] { return std::move(*given.css).code(); });
@@ -142,33 +148,28 @@ int run_css(Search& search, GivenCode& given) {
         .known = {{"length", named.code.length()}, {"dimension", named.code.dimension()}}};
     Json fields;
     std::optional<LeastWeight> least;
-    bool is_shard_done = false;
     if (options.side.empty()) {
-        const auto result = recorded_distance(context, search.recorded(question), named.code);
-        is_shard_done = result.is_shard_done;
-        if (const auto& found = result.found) {
+        if (const auto found = search.distance(question, codes::css_distance_of, named.code)) {
             least = LeastWeight{.weight = found->weight, .proved = found->proved, .lower_bound = found->lower_bound};
-            fields = found_fields(*found);
+            fields = found_fields(question, *found);
             note_discovery(context, named, found->x.word, "x");
             note_discovery(context, named, found->z.word, "z");
             write_certificate(search, found->proved, [&] { return codes::distance_certificate(named.code, *found); });
         }
     } else {
         const Side side = options.side == "x" ? Side::x : Side::z;
-        const auto result = recorded_distance(context, search.recorded(question), named.code, side);
-        is_shard_done = result.is_shard_done;
-        if (const auto& found = result.found) {
+        if (const auto found = search.distance(question, codes::counted_distance_of, named.code, side)) {
             least = *found;
-            fields = found_fields(question.form, *found);
+            fields = found_fields(question, *found);
             note_discovery(context, named, found->word, options.side.c_str());
             write_certificate(search, found->proved,
                               [&] { return codes::distance_certificate(named.code, side, *found); });
         }
     }
-    return search.finish(question.known, fields, least, is_shard_done);
+    return search.finish(question.known, fields, least);
 }
 
-int run_operators(Search& search, const GivenCode& given) {
+int run_operators(CountedRun& search, const GivenCode& given) {
     const Context& context = search.context;
     const bool is_gauge = !search.options.gauge.empty();
     const std::string& path = is_gauge ? search.options.gauge : search.options.stabilizer;
@@ -181,14 +182,16 @@ int run_operators(Search& search, const GivenCode& given) {
                              .form = AnswerForm::kOperator,
                              .known = {{"length", code.length()}, {"dimension", code.dimension()}}};
     if (is_gauge) question.known["gauge_qubits"] = code.gauge_qubits();
-    const auto result = recorded_distance(context, search.recorded(question), code);
+    const auto operator_of = [](const Record& record) {
+        return codes::pauli_distance(codes::counted_distance_of(record));
+    };
+    const auto found = search.distance(question, operator_of, code);
     Json fields;
-    if (result.found) {
-        fields = found_fields(*result.found);
-        write_certificate(search, result.found->proved,
-                          [&] { return codes::distance_certificate(code, *result.found); });
+    if (found) {
+        fields = found_fields(question, *found);
+        write_certificate(search, found->proved, [&] { return codes::distance_certificate(code, *found); });
     }
-    return search.finish(question.known, fields, result.found, result.is_shard_done);
+    return search.finish(question.known, fields, found);
 }
 
 // Of mechanisms that flip the same detectors and observables, the first; none of those that flip nothing.
@@ -213,7 +216,7 @@ BitMatrix selected(const BitMatrix& rows, const std::vector<std::size_t>& number
     return BitMatrix::from_rows(some, rows.columns());
 }
 
-int run_model(Search& search, const GivenCode& given) {
+int run_model(CountedRun& search, const GivenCode& given) {
     const Context& context = search.context;
     const io::DetectorErrorModel& model = *given.model;
     const BitMatrix detectors_of = transpose(model.detectors);
@@ -229,22 +232,19 @@ int run_model(Search& search, const GivenCode& given) {
         .form = AnswerForm::kMechanisms,
         .known = {{"mechanisms", model.probabilities.size()},
                   {"detectors", model.detectors.rows()},
-                  {"observables", model.observables.rows()}}};
-    const auto result =
-        recorded_distance(context, search.recorded(question), checks, counted, distinct, model.probabilities.size());
+                  {"observables", model.observables.rows()}},
+        .columns = distinct};
+    const auto found = search.distance(question, codes::counted_distance_of, checks, counted);
     Json fields;
-    if (result.found) {
-        fields = found_fields(question.form, *result.found);
-        write_certificate(search, result.found->proved, [&] {
-            Distance found = *result.found;  // of the distinct mechanisms
-            found.word = BitVector(distinct.size());
-            for (std::size_t j = 0; j < distinct.size(); ++j) found.word.set(j, result.found->word.test(distinct[j]));
+    if (found) {
+        fields = found_fields(question, *found);
+        write_certificate(search, found->proved, [&] {
             Certificate certificate("circuit-distance");
-            certificate.append(codes::distance_certificate(checks, counted, found));
+            certificate.append(codes::distance_certificate(checks, counted, *found));
             return certificate;
         });
     }
-    return search.finish(question.known, fields, result.found, result.is_shard_done);
+    return search.finish(question.known, fields, found);
 }
 
 }  // namespace
@@ -322,7 +322,7 @@ int run_counted_distance(const Context& context, const CountedOptions& options, 
     if (options.each) return run_each_distance(context, options, a, budget, time);
     if (options.count || options.all) return run_lightest_words(context, options, a, budget, time);
     GivenCode given = options.read(context, a);
-    Search search{context, options, {context, time}, budget};
+    CountedRun search{context, options, {context, time}, budget};
     if (given.css) return run_css(search, given);
     if (given.model) return run_model(search, given);
     if (given.operators) return run_operators(search, given);

@@ -13,6 +13,7 @@
 #include "gf2_cli/css_code_file.hpp"
 #include "gf2_cli/matrix_files.hpp"
 #include "gf2_cli/pauli_file.hpp"
+#include "run/runner.hpp"
 
 namespace gf2::apps::gf2_cli {
 
@@ -39,9 +40,8 @@ struct CountedOptions {
     bool all = false;
     bool each = false;
     std::uint64_t limit = 1'000'000;
-    std::string checkpoint{};  ///< empty if there is none
+    RunOptions blocks{};
     CertificateFile certificate{};
-    std::string shard{};  ///< for parsed_shard()
 
     void declare(Arguments& arguments);
 

@@ -14,13 +14,13 @@
 
 #include "common/cli/json.hpp"
 #include "common/cli/long_run.hpp"
-#include "common/search/least_weight.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/css_code.hpp"
 #include "gf2/codes/stabilizer_code.hpp"
 #include "gf2/io/formats/detector_error_model.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2_cli/pauli_file.hpp"
+#include "run/least_weight.hpp"
 
 namespace gf2::apps::gf2_cli {
 namespace {

@@ -6,11 +6,11 @@
 #include "common/cli/json.hpp"
 
 #include "common/files/certificate_file.hpp"
-#include "common/search/least_weight.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/solve/solve.hpp"
 #include "gf2_cli/matrix_files.hpp"
+#include "run/least_weight.hpp"
 
 namespace gf2::apps::gf2_cli {
 

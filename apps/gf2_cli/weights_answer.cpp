@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <ostream>
 
+#include "gf2/minweight/weight_search.hpp"
+
 namespace gf2::apps::gf2_cli {
 namespace {
 
@@ -17,7 +19,8 @@ void print_text(std::ostream& out, const CodeShape& code, const WeightDistributi
     }
 }
 
-void print_json(const Context& context, const CodeShape& code, const WeightDistribution& weights) {
+void print_json(const Context& context, const CodeShape& code, const WeightDistribution& weights,
+                const Record* record) {
     auto answer = context.answer();
     answer["length"] = code.length;
     answer["dimension"] = code.dimension;
@@ -28,7 +31,19 @@ void print_json(const Context& context, const CodeShape& code, const WeightDistr
         if (weights.counts[w] == 0) continue;
         counts.push_back({{"weight", w}, {"count", weights.counts[w].str()}});
     }
+    if (record != nullptr) add_contributions(answer, *record);
     context.print(answer);
+}
+
+int print_merged(const Context& context, const Merged& merged) {
+    const Facts& facts = merged.facts;
+    if (merged.options.count) throw UsageError("--count: these files are of weight distributions");
+    const WeightDistribution weights = facts.read([&] { return distribution_of(facts.record()); });
+    const CodeShape code{weights.counts.size() - 1, static_cast<std::size_t>(facts.number("dimension"))};
+    print_weights(context, code, weights, &facts.record());
+    if (weights.complete) return kYes;
+    context.note(fmt::format("{}: {}", merged.shortfall, shortfall(code, weights)));
+    return kBudgetSpent;
 }
 
 }  // namespace
@@ -41,12 +56,17 @@ std::string shortfall(const CodeShape& code, const WeightDistribution& weights) 
     return fmt::format("the weights of {} of 2^{} vectors", weights.examined, code.dimension);
 }
 
-void print_weights(const Context& context, const CodeShape& code, const WeightDistribution& weights) {
+void print_weights(const Context& context, const CodeShape& code, const WeightDistribution& weights,
+                   const Record* record) {
     if (context.json) {
-        print_json(context, code, weights);
+        print_json(context, code, weights, record);
     } else {
         print_text(context.streams.out, code, weights);
     }
+}
+
+MergeKind merged_weights() {
+    return {"weights", print_merged};
 }
 
 }  // namespace gf2::apps::gf2_cli

@@ -6,6 +6,8 @@
 
 #include "common/cli/command.hpp"
 #include "gf2/minweight/weight_distribution.hpp"
+#include "gf2/search/record.hpp"
+#include "run/merge.hpp"
 
 namespace gf2::apps::gf2_cli {
 
@@ -19,6 +21,11 @@ struct CodeShape {
 [[nodiscard]] std::string shortfall(const CodeShape& code, const WeightDistribution& weights);
 
 /// Prints the weights, as text or as JSON.
-void print_weights(const Context& context, const CodeShape& code, const WeightDistribution& weights);
+/// @param record  if not null, JSON says who did what
+void print_weights(const Context& context, const CodeShape& code, const WeightDistribution& weights,
+                   const Record* record = nullptr);
+
+/// How `merge` prints the records of `weights`.
+[[nodiscard]] MergeKind merged_weights();
 
 }  // namespace gf2::apps::gf2_cli

@@ -75,9 +75,9 @@ int print_nullity_table(const Context& context, std::uint64_t size, const GridOp
     if (!game.graph.empty() || !lights::nullity_by_formula(1, 1, rule, topology)) {
         throw UsageError("--table is for the rules plus and plus-nocentre on the plane, the cylinder or the torus");
     }
-    if (options.is_recorded(context) && size > kMaxRecorded) {
+    if (options.blocks.is_in_blocks(context) && size > kMaxRecorded) {
         throw UsageError(fmt::format(
-            "--table: expected a number up to {} for a table whose record is kept whole (--checkpoint)", kMaxRecorded));
+            "--table: expected a number up to {} with --checkpoint, whose file has the whole table", kMaxRecorded));
     }
     TablePicture picture(pictures, size);
     bool is_whole = false;

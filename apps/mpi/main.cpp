@@ -24,8 +24,7 @@
 #include "gf2_cli/commands.hpp"
 #include "lightsout/commands.hpp"
 #include "mpi/mpi_channel.hpp"
-#include "mpi/rank_transport.hpp"
-#include "mpi/warnings.hpp"
+#include "mpi/rank_runner.hpp"
 
 namespace gf2::apps::mpi {
 namespace {
@@ -33,10 +32,10 @@ namespace {
 constexpr std::string_view kUsageText =
     R"(usage: mpirun [OPTIONS OF mpirun] gf2-mpi PROGRAM COMMAND [ARGUMENTS]
 
-Runs a command of gf2 or lightsout whose work has blocks on all processes of an
-MPI run, as a single process would with the same arguments:
+Runs a long search or table of gf2 or lightsout on all processes of an MPI run,
+as a single process would with the same arguments:
 
-  mpirun gf2-mpi lightsout solve --min board.txt --checkpoint run.json
+  mpirun gf2-mpi lightsout solve --min board.txt --checkpoint run.search
 
 The commands are those that have --estimate: of gf2, solve --min, minweight,
 distance and weights; of lightsout, solve --min, nullity --square and --table,
@@ -48,9 +47,8 @@ A rank uses the cores that it is bound to, or its share of those of its machine
 (--threads sets another number).
 
 An interrupt, SIGTERM, SIGUSR1 or --time saves the checkpoint and prints the
-best so far: status 4. The same command resumes, with any number of processes;
-so does a single process of gf2 or lightsout. Of distances and weights, gf2-mpi
-resumes what gf2-mpi wrote.
+best so far: status 4. --time is that of one run. The same command resumes, with
+any number of processes; so does a single process of gf2 or lightsout.
 
   --help     print this help
   --version  print the version
@@ -99,7 +97,7 @@ Order order_of(int argc, char** argv) {
 
 // Runs the command of a rank other than 0, which prints nothing. Returns its error, if there is one.
 std::string run_silently(const Order& order, std::span<char* const> arguments,
-                         const std::shared_ptr<RankTransport>& transport) {
+                         const std::shared_ptr<RankRunner>& runner) {
     if (!order.program) return "it runs no command, but others do";
     std::vector<const char*> words(arguments.begin(), arguments.end());
     words.erase(std::remove(words.begin(), words.end(), std::string_view("--json")), words.end());
@@ -107,15 +105,15 @@ std::string run_silently(const Order& order, std::span<char* const> arguments,
     std::ostringstream out;
     std::ostringstream err;
     Streams streams{.in = in, .out = out, .err = err};
-    const int status = run_program(*order.program, words, streams, transport);
+    const int status = run_program(*order.program, words, streams, runner);
     if (status != kUsage && status != kBadInput) return {};
     std::string text = err.str();
     while (text.ends_with('\n')) text.pop_back();
     return text;
 }
 
-int run_first(const Order& order, int argc, char** argv, const std::shared_ptr<RankTransport>& transport) {
-    if (order.program) return run_program(*order.program, argc - 1, argv + 1, transport);
+int run_first(const Order& order, int argc, char** argv, const std::shared_ptr<RankRunner>& runner) {
+    if (order.program) return run_program(*order.program, argc - 1, argv + 1, runner);
     (order.status == kYes ? std::cout : std::cerr) << order.text;
     return order.status;
 }
@@ -124,7 +122,7 @@ int run_first(const Order& order, int argc, char** argv, const std::shared_ptr<R
 int run(int argc, char** argv) {
     const Order order = order_of(argc, argv);
     MpiChannel channel;
-    const auto transport = std::make_shared<RankTransport>(channel);
+    const auto runner = std::make_shared<RankRunner>(channel);
     std::optional<ThreadLimit> limit;
     const std::size_t threads = threads_of_rank();  // all ranks together
     const bool is_given = std::any_of(argv + 1, argv + argc, [](const char* argument) {
@@ -134,13 +132,13 @@ int run(int argc, char** argv) {
     int status = 0;
     bool has_ended = true;
     if (channel.rank() == 0) {
-        status = run_first(order, argc, argv, transport);
+        status = run_first(order, argc, argv, runner);
         std::cout.flush();
-        has_ended = transport->finish();
+        has_ended = runner->finish();
     } else {
         const std::span<char* const> arguments(argv, static_cast<std::size_t>(argc));
-        has_ended = transport->leave(
-            run_silently(order, arguments.subspan(std::min<std::size_t>(arguments.size(), 2)), transport));
+        has_ended =
+            runner->leave(run_silently(order, arguments.subspan(std::min<std::size_t>(arguments.size(), 2)), runner));
     }
     const auto begin = std::chrono::steady_clock::now();
     while (has_ended && !channel.is_sent()) {

@@ -41,7 +41,7 @@ void MpiChannel::send(std::size_t rank, const Message& message) {
     }
     const int code = MPI_Isend(sent.bytes.data(), static_cast<int>(sent.bytes.size()), MPI_BYTE, static_cast<int>(rank),
                                kTag, MPI_COMM_WORLD, &sent.request);
-    // To a dead process: its lease ends by time.
+    // To a dead process: others do its blocks.
     if (code != MPI_SUCCESS) sent_.pop_back();
 }
 
@@ -61,7 +61,7 @@ std::optional<std::pair<std::size_t, Message>> MpiChannel::receive() {
     if (is_there == 0) return std::nullopt;
     int count = 0;
     require(MPI_Get_count(&status, MPI_BYTE, &count), "MPI_Get_count");
-    std::vector<std::uint8_t> bytes(static_cast<std::size_t>(count));
+    std::string bytes(static_cast<std::size_t>(count), '\0');
     require(MPI_Recv(bytes.data(), count, MPI_BYTE, status.MPI_SOURCE, kTag, MPI_COMM_WORLD, MPI_STATUS_IGNORE),
             "MPI_Recv");
     return std::pair(static_cast<std::size_t>(status.MPI_SOURCE), message_of(bytes));

@@ -3,9 +3,9 @@
 
 #include <mpi.h>
 
-#include <cstdint>
+#include <cstddef>
 #include <list>
-#include <vector>
+#include <string>
 
 #include "mpi/channel.hpp"
 
@@ -28,7 +28,7 @@ public:
 private:
     // Bytes that MPI may still read.
     struct Sent {
-        std::vector<std::uint8_t> bytes;
+        std::string bytes;
         MPI_Request request;
     };
 

@@ -192,7 +192,7 @@ static void records(void) {
     CHECK_OK(gf2_search_run(search, 0, 1, NULL, NULL));
     CHECK_OK(gf2_search_record(search, &record));
     CHECK_OK(gf2_bytes_data(record, &text, &length));
-    CHECK(strncmp(text, "gf2-search 1\nfingerprint ", 25) == 0);
+    CHECK(strncmp(text, "gf2kit search 1\nquestion ", 25) == 0);
     gf2_search* fresh = NULL;
     CHECK_OK(gf2_search_create(a, &b, 2, &fresh));
     char* copy = malloc(length);
@@ -206,10 +206,10 @@ static void records(void) {
     copy[length - 2] = copy[length - 2] == '0' ? '1' : '0';
     CHECK_DAMAGED(gf2_search_merge(fresh, copy, length), "expected the checksum");
     free(copy);
-    CHECK_DAMAGED(gf2_search_merge(fresh, "gf2-search 2\n", 13), "record:1:12: expected the version 1");
-    CHECK_DAMAGED(gf2_search_merge(fresh, "{}", 2), "record:1:1: expected 'gf2-search'");
-    CHECK_DAMAGED(gf2_search_merge(fresh, NULL, 0), "expected 'gf2-search'");
-    CHECK_DAMAGED(gf2_search_merge(fresh, "gf2-search 1\nfingerprint 12", 27), "16 hexadecimal digits");
+    CHECK_DAMAGED(gf2_search_merge(fresh, "gf2-search 1\n", 13),
+                  "record:1:1: expected 'gf2kit search 1', found a search");
+    CHECK_DAMAGED(gf2_search_merge(fresh, "[]", 2), "record:1:1: expected 'gf2kit search 1'");
+    CHECK_DAMAGED(gf2_search_merge(fresh, NULL, 0), "expected 'gf2kit search 1'");
     uint64_t done = 1;
     CHECK_OK(gf2_search_blocks(fresh, &done, NULL));
     CHECK(done == 0);
@@ -218,7 +218,7 @@ static void records(void) {
 
     const uint64_t other = 2;
     CHECK_OK(gf2_search_create(a, &other, 2, &fresh));
-    CHECK_BAD(gf2_search_merge(fresh, text, length), "different cosets");
+    CHECK_BAD(gf2_search_merge(fresh, text, length), "different questions");
     CHECK_BAD(gf2_search_merge(fresh, NULL, 1), "record is NULL");
     CHECK_BAD(gf2_search_merge(NULL, text, length), "search is NULL");
     gf2_search_free(fresh);
@@ -249,11 +249,11 @@ static void errors(void) {
     CHECK_OK(gf2_grid_search(grid, board, NULL, board, &search));
     gf2_least_weight least = GF2_LEAST_WEIGHT_INIT;
     least.size = 0;
-    CHECK_BAD(gf2_search_run(search, 2, 2, NULL, NULL), "no shard 2 of 2");
-    CHECK_BAD(gf2_search_run(search, 0, 0, NULL, NULL), "no shard 0 of 0");
+    CHECK_BAD(gf2_search_run(search, 2, 2, NULL, NULL), "shard 2 of 2 does not exist");
+    CHECK_BAD(gf2_search_run(search, 0, 0, NULL, NULL), "shard 0 of 0 does not exist");
     CHECK_BAD(gf2_search_run(search, 0, 1, NULL, &least), "result->size is 0");
     CHECK_BAD(gf2_search_run(NULL, 0, 1, NULL, NULL), "search is NULL");
-    CHECK_BAD(gf2_search_is_done(search, 1, 1), "no shard 1 of 1");
+    CHECK_BAD(gf2_search_is_done(search, 1, 1), "shard 1 of 1 does not exist");
     CHECK_BAD(gf2_search_is_done(NULL, 0, 1), "search is NULL");
     CHECK_BAD(gf2_search_blocks(NULL, NULL, NULL), "search is NULL");
     CHECK_BAD(gf2_search_record(NULL, &record), "search is NULL");

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "gf2/bits/random.hpp"
+#include "gf2/search/record_text.hpp"
 #include "tests/cli/cli.hpp"
 #include "tests/support/seed.hpp"
 
@@ -54,26 +55,9 @@ protected:
         EXPECT_EQ(read("table"), expected);
     }
 
-    static std::uint64_t blocks_in(const nlohmann::json& ranges) {
-        std::uint64_t blocks = 0;
-        for (const auto& range : ranges) blocks += range[1].get<std::uint64_t>() - range[0].get<std::uint64_t>();
-        return blocks;
-    }
-
-    // Of a table.
     static std::uint64_t blocks_done(const std::string& checkpoint) {
         if (!std::filesystem::exists(checkpoint)) return 0;
-        return blocks_in(nlohmann::json::parse(read(checkpoint)).at("done"));
-    }
-
-    // Blocks of a search for a least weight; candidates or elements of other work.
-    static std::uint64_t work_done(const std::string& checkpoint) {
-        if (!std::filesystem::exists(checkpoint)) return 0;
-        const auto file = nlohmann::json::parse(read(checkpoint));
-        if (file.contains("examined")) return file["examined"].get<std::uint64_t>();
-        std::uint64_t blocks = 0;
-        for (const auto& part : file.at("parts")) blocks += blocks_in(part.at("done"));
-        return blocks;
+        return count_of(parse_record(read(checkpoint)).done());
     }
 
     // The budget ends each run of the search midway, so that its checkpoint grows.
@@ -81,14 +65,14 @@ protected:
                      const std::string& expected) {
         const Invocation recorded = with(search, {"--checkpoint", checkpoint, "-q"});
         for (std::size_t killed = 0; killed < kills && !HasFailure();) {
-            const std::uint64_t before = work_done(checkpoint);
+            const std::uint64_t before = blocks_done(checkpoint);
             const RunResult result = run_and_kill_sometime(recorded);
             killed += result.status == kKilled ? 1 : 0;
             // When a distance is proved, the work that is not of the proof counts no more.
             const bool is_done =
                 std::filesystem::exists(checkpoint) && run({search.program, {"merge", checkpoint}}).status == 0;
             if (!is_done) {
-                ASSERT_GE(work_done(checkpoint), before);
+                ASSERT_GE(blocks_done(checkpoint), before);
             }
             ASSERT_TRUE(result.status == kKilled || result.status == 4 || result.status == 0) << result.err;
             if (result.status != 0) continue;

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Distances and weights that are searched in shards and merged.
+// Distances that are searched in shards and merged.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <tuple>
+#include <utility>
 #include <vector>
 
-#include "common/files/checksum.hpp"
+#include "gf2/search/record_text.hpp"
 #include "tests/cli/cli.hpp"
 
 namespace gf2::test {
@@ -25,8 +27,7 @@ protected:
         write("torus", xzzx_torus(6));
         write("model", repetition_model(9));
         write("code", run({"gf2", {"random", "22", "60"}}).out);
-        write("large", run({"gf2", {"nullspace", "code"}}).out);  // counted through its dual code
-        write("x0", run({"gf2", {"random", "1", "60", "--seed", "3"}}).out);
+        write("large", run({"gf2", {"nullspace", "code"}}).out);
     }
 
     // XZZX on the faces of a torus, a qubit on each vertex.
@@ -91,14 +92,10 @@ protected:
     static Invocation merge(const std::vector<std::string>& files) { return with({"gf2", {"merge"}}, files); }
 
     // A file with a change and a matching checksum.
-    static void forge(const std::string& name, const std::string& field, const nlohmann::ordered_json& value) {
-        auto json = nlohmann::ordered_json::parse(read(name));
-        json[field] = value;
-        json.erase("checksum");
-        apps::Crc64 crc;
-        crc.add(json.dump());
-        json["checksum"] = crc.text();
-        write("forged", json.dump());
+    static void forge(const std::string& name, const std::function<void(Record&)>& change) {
+        Record record = parse_record(read(name));
+        change(record);
+        write("forged", to_text(record));
     }
 };
 
@@ -116,7 +113,7 @@ TEST_F(MergedCounts, DistancesOfShardsAreThoseOfOneRun) {
         const Invocation command = with({"gf2", {"distance"}}, code);
         SCOPED_TRACE(testing::PrintToString(command));
         const std::string whole = run(command).out;
-        std::vector<std::string> names = run_shards(command, 3, "100000");
+        std::vector<std::string> names = run_shards(command, 3, "200000");
         std::rotate(names.begin(), names.begin() + 1, names.end());
         const RunResult merged = run(merge(names));
         EXPECT_EQ(merged.status, 0) << merged.err;
@@ -159,10 +156,14 @@ TEST_F(MergedCounts, MissingShardsAreNamedAndCanBeDone) {
     const std::vector<std::string> names = run_shards(command, 4);
     const RunResult some = run(with(merge({names[3], names[0]}), {"-o", "some"}));
     EXPECT_EQ(some.status, 4);
-    EXPECT_NE(some.err.find("missing 2/4, 3/4"), std::string::npos) << some.err;
+    EXPECT_NE(some.err.find("shards 2/4, 3/4 are missing"), std::string::npos) << some.err;
     EXPECT_NE(some.err.find("distance between"), std::string::npos) << some.err;
     EXPECT_EQ(run(merge({"some", names[1], names[2]})).status, 0);
     EXPECT_TRUE(is_refused(merge({"some", names[0]}), 3, {names[0], "done in both"}));
+    EXPECT_TRUE(is_refused(with(command, {"--checkpoint", names[0], "--shard", "2/3"}), 3,
+                           {names[0] + ": expected the checkpoint of shard 2/3, found that of 1/4"}));
+    EXPECT_TRUE(is_refused(with(command, {"--checkpoint", names[0], "--method", "information-sets"}), 3,
+                           {names[0] + ": cannot resume this work: the searches are of different questions, fact "}));
     const RunResult rest = run(with(command, {"--checkpoint", "some"}));
     EXPECT_EQ(rest.status, 0) << rest.err;
     EXPECT_EQ(rest.out, "12\n");
@@ -170,12 +171,13 @@ TEST_F(MergedCounts, MissingShardsAreNamedAndCanBeDone) {
 }
 
 TEST_F(MergedCounts, DistancesOfAllWordsCanBeFinished) {
+    write("code", run({"gf2", {"random", "50", "100"}}).out);
     const Invocation command{"gf2", {"distance", "code"}};
     const std::string whole = run(command).out;
-    const std::vector<std::string> names = run_shards(command, 4, "3000");
+    const std::vector<std::string> names = run_shards(command, 4, "30000000");
     const RunResult some = run(with(merge({names[3], names[0]}), {"-o", "some"}));
     EXPECT_EQ(some.status, 4);
-    EXPECT_NE(some.err.find("missing 2/4, 3/4"), std::string::npos) << some.err;
+    EXPECT_NE(some.err.find("shards 2/4, 3/4 are missing"), std::string::npos) << some.err;
     EXPECT_EQ(run(merge({"some", names[1], names[2]})).out, whole);
     EXPECT_TRUE(is_refused(merge({"some", names[0]}), 3, {names[0], "done in both"}));
     const RunResult rest = run(with(command, {"--checkpoint", "some"}));
@@ -184,16 +186,20 @@ TEST_F(MergedCounts, DistancesOfAllWordsCanBeFinished) {
     ASSERT_EQ(run({"gf2", {"distance", "large", "--shard", "1/2", "--checkpoint", "other", "--budget", "10"}}).status,
               4);
     EXPECT_TRUE(is_refused(merge({names[0], "other"}), 3, {"other", "expected the same question"}));
-    for (const auto& [field, value, mentioned] :
-         std::vector<std::tuple<std::string, nlohmann::ordered_json, std::string>>{
-             {"sets", 3, "array"},
-             {"sets", nlohmann::ordered_json::array({3}), "sets[0]"},
-             {"dimension", 61, "dimension"},
-             {"divisor", 0, "divisor"},
-             {"symmetric", 1, "symmetric"},
-             {"word", "012", "0 and 1"}}) {
-        forge(names[0], field, value);
-        EXPECT_TRUE(is_refused(merge({"forged"}), 3, {"forged", mentioned})) << field;
+    for (const auto& [change, mentioned] : std::vector<std::pair<std::function<void(Record&)>, std::string>>{
+             {[](Record& r) { r.facts["dimension"] = "x"; }, "not a search for the minimum distance"},
+             {[](Record& r) { r.facts["patterns"] += " 5"; }, "not a search for the minimum distance"},
+             {[](Record& r) { r.facts["divisor"] = "0"; }, "divisor"},
+             {[](Record& r) { r.facts["bounds"] += " 7"; }, "bounds"},
+             {[](Record& r) { r.facts["start"].assign(100, '0'); }, "start"},
+             {[](Record& r) { r.facts["count"] = "x"; }, "count"},
+             {[](Record& r) { r.parts[1].word = "1"; }, "its words"},
+             {[](Record& r) { r.parts[1].word.assign(100, '0'); }, "its words"},
+             {[](Record& r) { r.parts[2].bound = 1; }, "a bound of a part"},
+             {[](Record& r) { r.facts.erase("start"); }, "start"}}) {
+        forge(names[0], change);
+        EXPECT_TRUE(is_refused(with(command, {"--checkpoint", "forged", "--shard", "1/4"}), 3, {"forged: "}));
+        EXPECT_TRUE(is_refused(merge({"forged"}), 3, {"forged", mentioned})) << mentioned;
     }
 }
 
@@ -205,80 +211,42 @@ TEST_F(MergedCounts, OtherOrDamagedDistancesAreRefused) {
     EXPECT_TRUE(is_refused(merge({names[0], "third"}), 3, {"third", "done in both"}));
     ASSERT_EQ(run({"gf2", {"distance", "hx", "--modulo", "hz", "--shard", "2/2", "--checkpoint", "other"}}).status, 0);
     EXPECT_TRUE(is_refused(merge({names[0], "other"}), 3, {"other", "expected the same question as " + names[0]}));
-    ASSERT_EQ(run({"gf2", {"weights", "code", "--shard", "2/2", "--checkpoint", "weights"}}).status, 0);
-    EXPECT_TRUE(is_refused(merge({names[0], "weights"}), 3, {"weights", "format"}));
-    EXPECT_TRUE(is_refused(merge({"weights", names[0]}), 3, {names[0], "format"}));
 
-    write("half", read(names[0]).substr(0, read(names[0]).size() / 2));
-    EXPECT_TRUE(is_refused(merge({"half"}), 3, {"half"}));
-    std::string changed = read(names[0]);
-    changed[changed.find("\"bound\": ") + 9] = '9';
+    const std::string good = read(names[0]);
+    write("half", good.substr(0, good.size() / 2));
+    EXPECT_TRUE(is_refused(merge({"half"}), 3, {"half", "it is cut"}));
+    std::string changed = good;
+    changed.replace(changed.find("fact divisor 2"), 14, "fact divisor 4");
     write("changed", changed);
-    EXPECT_TRUE(is_refused(merge({"changed"}), 3, {"changed", "checksum"}));
-    const auto levels = nlohmann::ordered_json::parse(read(names[0]))["levels"];
-    auto shorter = levels;
-    shorter[0]["trees"] = "01";
-    auto again = levels;
-    again.push_back(levels[0]);
-    const std::string zero(144, '0');
-    for (const auto& [field, value, mentioned] :
-         std::vector<std::tuple<std::string, nlohmann::ordered_json, std::string>>{
-             {"levels", 3, "array"},
-             {"levels", {3}, "levels[0]"},
-             {"levels", again, "greater weight"},
-             {"levels", shorter, "digits"},
-             {"word", zero + "2", "0 and 1"},
-             {"divisor", 0, "divisor"},
-             {"bound", -1, "bound"},
-             {"form", "board", "form"},
-             {"known", {{"command", "x"}}, "known"},
-             {"information_sets", 1, "information_sets"},
-         }) {
-        forge(names[0], field, value);
-        EXPECT_TRUE(is_refused(merge({"forged"}), 3, {"forged", mentioned})) << field;
+    EXPECT_TRUE(is_refused(merge({"changed"}), 3, {"changed", "the file is damaged"}));
+    using Facts = std::map<std::string, std::string>;
+    for (const auto& [facts, mentioned] : std::vector<std::pair<Facts, std::string>>{
+             {{{"form", "board"}}, "fact form: expected word, operator"},
+             {{{"form", "sides"}}, "not a search for the distance of such a code"},
+             {{{"form", "mechanisms"}}, "fact columns: expected 144 numbers"},
+             {{{"known", "{"}}, "fact known: expected JSON"},
+             {{{"known", "5"}}, "fact known: expected an object"},
+             {{{"known", "{\"length\": -1}"}}, "fact known: expected numbers without sign"},
+             {{{"known", "{\"schema\": 9}"}}, "fact known: expected other names than 'schema'"},
+             {{{"methods", "x"}}, "no method 'x'"},
+             {{{"elements", "1"}}, "not a search for the distance"},
+             {{{"divisor", "0"}}, "divisor"},
+             {{{"kind", "x"}}, "fact kind: expected one of"}}) {
+        forge(names[0], [&, &more = facts](Record& record) {
+            for (const auto& [name, fact] : more) record.facts[name] = fact;
+        });
+        EXPECT_TRUE(is_refused(merge({"forged"}), 3, {"forged", mentioned})) << mentioned;
+        EXPECT_TRUE(is_refused(merge({names[1], "forged"}), 3, {"forged", "different questions"})) << mentioned;
     }
-    for (const auto& [field, value, mentioned] :
-         std::vector<std::tuple<std::string, nlohmann::ordered_json, std::string>>{{"bound", 100, "lower bound of 100"},
-                                                                                   {"word", "1", "different codes"},
-                                                                                   {"form", "x", "differ in shape"}}) {
-        forge(names[0], field, value);
-        EXPECT_TRUE(is_refused(merge({names[1], "forged"}), 3, {"forged", mentioned})) << field;
-    }
-}
-
-TEST_F(MergedCounts, WeightsOfShardsAreThoseOfOneRun) {
-    for (const std::vector<std::string>& code :
-         {std::vector<std::string>{"code"}, {"large"}, {"large", "--coset", "x0"}, {"code", "--parity-check"}}) {
-        const Invocation command = with({"gf2", {"weights"}}, code);
-        SCOPED_TRACE(testing::PrintToString(command));
-        const std::string whole = run(command).out;
-        const std::vector<std::string> names = run_shards(command, 3, "1000000");
-        EXPECT_EQ(run(merge({names[1], names[2], names[0]})).out, whole);
-        auto merged = json_answer(merge(names));
-        auto expected = json_answer(command);
-        merged.erase("command");
-        expected.erase("command");
-        EXPECT_EQ(merged, expected);
-
-        const RunResult some = run(with(merge({names[2], names[0]}), {"-o", "some"}));
-        EXPECT_EQ(some.status, 4);
-        EXPECT_NE(some.err.find("shards are missing"), std::string::npos) << some.err;
-        EXPECT_EQ(some.out.substr(0, 14), "# incomplete: ");
-        EXPECT_TRUE(is_refused(merge({"some", names[0]}), 3, {names[0], "counted in both"}));
-        const RunResult rest = run(with(command, {"--checkpoint", "some"}));
-        EXPECT_EQ(rest.out, whole) << rest.err;
-    }
-    EXPECT_EQ(run({"gf2", {"merge", "part1", "--count"}}).status, 2);
 }
 
 TEST_F(MergedCounts, ShardsNeedAFileAndASearchThatHasThem) {
     const Invocation css{"gf2", {"distance", "--css", "hx", "hz"}};
     EXPECT_TRUE(is_refused(with(css, {"--shard", "1/2"}), 2, {"--shard", "--checkpoint"}));
-    EXPECT_TRUE(is_refused({"gf2", {"weights", "code", "--shard", "1/2"}}, 2, {"--shard", "--checkpoint"}));
     EXPECT_TRUE(is_refused({"gf2", {"distance", "code", "--shard", "1/2", "--checkpoint", "file", "--count"}}, 2,
                            {"--shard", "--count"}));
-    EXPECT_TRUE(is_refused(with(css, {"--shard", "1/2", "--checkpoint", "file", "--method", "information-sets"}), 2,
-                           {"--shard", "information-sets"}));
+    EXPECT_TRUE(is_refused(with(css, {"--shard", "1/2", "--checkpoint", "file", "--method", "walsh-hadamard"}), 2,
+                           {"--checkpoint", "walsh-hadamard"}));
     for (const char* shard : {"0/2", "3/2", "1", "1/", "/2", "1/2x", "-1/2"}) {
         EXPECT_TRUE(is_refused(with(css, {"--checkpoint", "file", "--shard", shard}), 2, {"--shard", "I/N"})) << shard;
     }

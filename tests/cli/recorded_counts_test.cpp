@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Distances and weights that are interrupted and resumed.
+// Distances that are interrupted and resumed.
 #include <gtest/gtest.h>
 
-#include <cerrno>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
@@ -13,9 +13,9 @@
 #include <vector>
 
 #include "common/cli/command.hpp"
-#include "common/files/checksum.hpp"
-#include "common/search/checkpoint.hpp"
 #include "gf2/io/errors.hpp"
+#include "gf2/search/record_text.hpp"
+#include "run/checkpoint.hpp"
 #include "tests/cli/cli.hpp"
 
 namespace gf2::test {
@@ -24,12 +24,10 @@ namespace {
 class RecordedCounts : public InEmptyDirectory {
 protected:
     const Invocation distance{"gf2", {"distance", "code"}};
-    const Invocation weights{"gf2", {"weights", "code"}};
 
     RecordedCounts() {
         write("code", run({"gf2", {"random", "24", "60"}}).out);
         write("other", run({"gf2", {"random", "24", "60", "--seed", "2"}}).out);
-        write("x0", run({"gf2", {"random", "1", "60", "--seed", "3"}}).out);
     }
 
     // The checkpoint of a run that ends within its budget.
@@ -49,14 +47,10 @@ protected:
     }
 
     // A checkpoint with a change and a matching checksum.
-    static std::string forged(const std::string& file, const std::string& field, const nlohmann::ordered_json& value) {
-        auto json = nlohmann::ordered_json::parse(file);
-        json[field] = value;
-        json.erase("checksum");
-        apps::Crc64 crc;
-        crc.add(json.dump());
-        json["checksum"] = crc.text();
-        return json.dump();
+    static std::string forged(const std::string& file, const std::function<void(Record&)>& change) {
+        Record record = parse_record(file);
+        change(record);
+        return to_text(record);
     }
 
     void expect_refusal(const Invocation& command, const std::string& file, const std::string& mentioned) {
@@ -76,7 +70,7 @@ TEST_F(RecordedCounts, DistancesOfTheWordsThatCountAreResumed) {
     const Invocation modulo{"gf2", {"distance", "hx", "--modulo", "hz"}};
     const Invocation outside{"gf2", {"distance", "code", "--outside", "row"}};
     for (const auto& [command, budget] : std::vector<std::pair<Invocation, std::string>>{
-             {css, "3000"}, {side, "1500"}, {modulo, "1500"}, {outside, "3000"}}) {
+             {css, "4000"}, {side, "2000"}, {modulo, "2000"}, {outside, "3000"}}) {
         std::filesystem::remove("file");
         const std::string whole = run(command).out;
         const auto [result, runs] = finish(command, budget);
@@ -84,24 +78,22 @@ TEST_F(RecordedCounts, DistancesOfTheWordsThatCountAreResumed) {
         EXPECT_EQ(result.status, 0) << result.err;
         EXPECT_GT(runs, 1) << testing::PrintToString(command);
     }
-    const std::string file = checkpoint_of(side, "1500");
+    const std::string file = checkpoint_of(side, "2000");
     expect_refusal({"gf2", {"distance", "--css", "hx", "hz", "--side", "x"}}, file,
                    "expected a checkpoint of the search");
     expect_refusal({"gf2", {"distance", "--css", "hz", "hx", "--side", "z"}}, file,
                    "expected a checkpoint of the search");
     expect_refusal(css, file, "expected a checkpoint of the search");
     expect_refusal(modulo, file, "expected a checkpoint of the search");
-    expect_refusal(side, forged(file, "word", std::string(144, '0')), "no solution that counts");
-    expect_refusal(side, forged(file, "word", "01"), "no solution that counts");
-    expect_refusal(side, forged(file, "bound", 100), "above the weight");
-    auto levels = nlohmann::ordered_json::parse(file)["levels"];
-    levels[0]["trees"] = "01";
-    expect_refusal(side, forged(file, "levels", nlohmann::ordered_json::array({levels[0]})), "other trees");
-    expect_refusal(side, forged(file, "levels", 3), "levels");
-    expect_refusal(side, forged(file, "divisor", 3), "divisor");
-    expect_refusal(side, file.substr(0, file.size() / 2), "expected");
-    const std::string of_both = checkpoint_of(css, "3000");
-    expect_refusal(css, forged(of_both, "x", 3), "x");
+    const auto with_word = [&](const std::string& word) {
+        return forged(file, [&](Record& record) { record.parts[0].word = word; });
+    };
+    expect_refusal(side, with_word(std::string(144, '0')), "no solution that counts");
+    expect_refusal(side, with_word("1" + std::string(143, '0')), "no solution that counts");
+    expect_refusal(side, with_word("01"), "different questions");
+    expect_refusal(side, file.substr(0, file.size() / 2), "it is cut");
+    // Another method has other levels.
+    expect_refusal(with(side, {"--method", "information-sets"}), file, "different questions");
     const RunResult counted = run(with(modulo, {"--count", "--checkpoint", "file"}));
     EXPECT_EQ(counted.status, 2);
 }
@@ -182,112 +174,33 @@ TEST_F(RecordedCounts, DistanceKeepsItsBoundsBetweenRuns) {
     EXPECT_EQ(second["word"], first["word"]);
 }
 
-TEST_F(RecordedCounts, ResumedWeightsAreThoseOfOneRun) {
-    write("large", run({"gf2", {"nullspace", "code"}}).out);  // counted through its dual code
-    for (const std::vector<std::string>& code :
-         {std::vector<std::string>{"code"}, {"large"}, {"other", "--coset", "x0"}}) {
-        const Invocation command = with({"gf2", {"weights"}}, code);
-        const std::string whole = run(command).out;
-        const auto [result, runs] = finish(command, "3000000");
-        EXPECT_EQ(runs, 6);
-        EXPECT_EQ(result.out, whole) << result.err;
-        std::filesystem::remove("file");
-    }
-}
-
-// The two halves of the dual code end at numbers that are no multiples of a block.
-TEST_F(RecordedCounts, WeightsOfCosetsResumeBetweenTheHalvesOfTheDual) {
-    for (std::size_t checks = 1; checks <= 16; ++checks) {
-        const std::string length = std::to_string(21 + 2 * checks);
-        write("code",
-              run({"gf2", {"random", std::to_string(21 + checks), length, "--rank", std::to_string(21 + checks)}}).out);
-        write("x0", run({"gf2", {"random", "1", length, "--seed", "5"}}).out);
-        const Invocation command{"gf2", {"weights", "code", "--coset", "x0"}};
-        const std::string whole = run(command).out;
-        const std::string half = std::to_string(1 << (checks - 1));
-        static_cast<void>(run(with(command, {"--checkpoint", "file", "--budget", half})));
-        const RunResult rest = run(with(command, {"--checkpoint", "file"}));
-        EXPECT_EQ(rest.out, whole) << checks << rest.err;
-        std::filesystem::remove("file");
-    }
-}
-
 TEST_F(RecordedCounts, StandardInputIsNoCheckpoint) {
-    for (const char* command : {"distance", "weights"}) {
-        EXPECT_TRUE(
-            is_refused({"gf2", {command, "code", "--checkpoint", "-"}}, 2, {"--checkpoint", "expected a file"}));
-    }
+    EXPECT_TRUE(is_refused(with(distance, {"--checkpoint", "-"}), 2, {"--checkpoint", "expected a file"}));
 }
 
 TEST_F(RecordedCounts, CheckpointsOfOtherQuestionsAreRefused) {
     const std::string of_distance = checkpoint_of(distance, "300");
-    const std::string of_weights = checkpoint_of(weights, "300000");
     expect_refusal({"gf2", {"distance", "other"}}, of_distance, "expected a checkpoint of the search");
     expect_refusal(with(distance, {"--parity-check"}), of_distance, "nullspace");
-    expect_refusal({"gf2", {"weights", "other"}}, of_weights, "expected a checkpoint of the search");
-    expect_refusal(with(weights, {"--coset", "x0"}), of_weights, "plus a vector");
-    expect_refusal(distance, of_weights, "format");
-    expect_refusal(weights, of_distance, "format");
 }
 
 TEST_F(RecordedCounts, DamagedCheckpointsAreRefused) {
-    const std::string of_distance = checkpoint_of(distance, "300");
-    const std::string of_weights = checkpoint_of(weights, "300000");
-    for (const std::string& good : {of_distance, of_weights}) {
-        const Invocation& command = good == of_distance ? distance : weights;
-        expect_refusal(command, "", "JSON");
-        expect_refusal(command, good.substr(0, good.size() / 2), "JSON");
-        std::string damaged = good;
-        damaged.replace(damaged.find("examined") + 11, 1, "7");
-        expect_refusal(command, damaged, "checksum");
-    }
+    const std::string good = checkpoint_of(distance, "300");
+    expect_refusal(distance, "", "expected 'gf2kit search 1'");
+    expect_refusal(distance, good.substr(0, good.size() / 2), "it is cut");
+    std::string damaged = good;
+    damaged.replace(damaged.find("fact dimension 24") + 15, 2, "23");
+    expect_refusal(distance, damaged, "the file is damaged");
     const std::string zero(60, '0');
-    for (const auto& [field, value, mentioned] :
-         std::vector<std::tuple<std::string, nlohmann::ordered_json, std::string>>{
-             {"word", zero, "word"},
-             {"word", "1" + zero.substr(1), "word"},
-             {"word", "1", "word"},
-             {"word", 5, "string"},
-             {"lower_bound", 61, "lower bound"},
-             {"fingerprint", "0123456789abcdef", "another code"},
-             {"fingerprint", "x", "hexadecimal"},
-             {"sets", "1", "array"},
-             {"sets", nlohmann::ordered_json::array({-1}), "sets[0]"},
-             {"sets",
-              nlohmann::ordered_json::array(
-                  {{{"columns", 24}, {"levels", 26}, {"begun", nlohmann::ordered_json::array()}}}),
-              "levels"},
-             {"sets",
-              nlohmann::ordered_json::array(
-                  {{{"columns", 23}, {"levels", 1}, {"begun", nlohmann::ordered_json::array()}}}),
-              "another code"},
-             {"dimension", 23, "at most the dimension"},
-             {"divisor", 0, "divisor"},
-         }) {
-        expect_refusal(distance, forged(of_distance, field, value), mentioned);
-    }
-    for (const auto& [field, value, mentioned] :
-         std::vector<std::tuple<std::string, nlohmann::ordered_json, std::string>>{
-             {"length", 61, "length"},
-             {"dimension", 23, "another code"},
-             {"dimension", 64, "dimension"},
-             {"dual", true, "another code"},
-             {"dual", 1, "true or false"},
-             {"examined", 5, "examined"},
-             {"done", 3, "array"},
-             {"done", {{0, std::uint64_t{1} << 60}}, "increasing ranges"},
-             {"done", {{0, 5}}, "examined"},
-             {"done", {5}, "pairs"},
-             {"counts", nlohmann::ordered_json::array(), "in all"},
-             {"counts", {{1, "-5"}}, "without sign"},
-             {"counts", {{61, "1"}}, "weights up to the length"},
-             {"counts", {{1, "x"}}, "decimal"},
-             {"counts", {{1, "-"}}, "decimal"},
-             {"counts", {{1, "123456789012345678901"}}, "decimal"},
-             {"counts", {{1, 2}}, "pairs"},
-             {"counts", 3, "array"},
-         }) {
-        expect_refusal(weights, forged(of_weights, field, value), mentioned);
+    for (const auto& [change, mentioned] : std::vector<std::pair<std::function<void(Record&)>, std::string>>{
+             {[&](Record& r) { r.parts[0].word = zero; }, "no nonzero word of the code"},
+             {[&](Record& r) { r.parts[0].word = "1" + zero.substr(1); }, "no nonzero word of the code"},
+             {[](Record& r) { r.parts[0].word = "1"; }, "different questions"},
+             {[](Record& r) { ++r.fingerprint; }, "different questions"},
+             {[](Record& r) { r.facts["dimension"] = "23"; }, "different questions"},
+             {[](Record& r) { r.parts.pop_back(); }, "different questions"},
+             {[](Record& r) { ++r.parts[1].blocks; }, "different questions"}}) {
+        expect_refusal(distance, forged(good, change), mentioned);
     }
 }
 
@@ -298,17 +211,18 @@ TEST_F(RecordedCounts, OnlyTheFirstFailureToSaveIsAnError) {
     std::ostringstream err;
     apps::Streams streams{in, out, err};
     const apps::Context context(streams, "gf2");
-    const auto fail = [](const std::string& path) {
-        throw io::FileError(path, "cannot write", ENOSPC);
-    };
-    apps::Checkpoint checkpoint(context, "file");
-    EXPECT_THROW(checkpoint.save(fail), io::FileError);
-    checkpoint.save([](const std::string& path) { write(path, "saved"); });
+    apps::Checkpoint checkpoint(context, "here/file");
+    Record record{.question = "first"};
+    EXPECT_THROW(checkpoint.save(record), io::FileError);
+    std::filesystem::create_directory("here");
+    checkpoint.save(record);
     EXPECT_FALSE(checkpoint.is_due());
-    checkpoint.save(fail);
-    EXPECT_NE(err.str().find("No space left on device: the checkpoint is the last one"), std::string::npos)
+    std::filesystem::rename("here", "there");
+    record.question = "second";
+    checkpoint.save(record);
+    EXPECT_NE(err.str().find("No such file or directory: the checkpoint is the last one"), std::string::npos)
         << err.str();
-    EXPECT_EQ(read("file"), "saved");
+    EXPECT_EQ(parse_record(read("there/file")).question, "first");
 }
 
 }  // namespace

@@ -195,10 +195,6 @@ TEST(LongCodes, StopBeforeTheFirstWord) {
     EXPECT_THROW((void)codes::minimum_distance(css, Side::x, stopped), Cancelled);
     EXPECT_THROW((void)codes::minimum_distances(css, Side::x, stopped), Cancelled);
     EXPECT_THROW((void)codes::minimum_distance(codes::StabilizerCode(BitMatrix(0, 16384)), stopped), Cancelled);
-    const codes::CountedRecord record{.word = bit_vector_from_support(8191, std::vector<std::size_t>{0, 1, 2})};
-    const auto resumed = codes::minimum_distance(checks, {}, stopped, codes::Method::automatic, {.resumed = &record});
-    ASSERT_TRUE(resumed.has_value());
-    EXPECT_EQ(resumed->word, record.word);
 }
 
 TEST(LongCodes, AreRefusedBeforeTheyTakeTooMuchMemory) {

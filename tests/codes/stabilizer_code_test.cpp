@@ -21,7 +21,6 @@
 #include "tests/support/checks.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/seed.hpp"
-#include "tests/support/shards.hpp"
 #include "tests/support/threads.hpp"
 
 namespace gf2 {
@@ -57,20 +56,6 @@ BitMatrix bacon_shor(std::size_t size) {
             std::string z(size * size, 'I');
             z[i * size + j] = z[i * size + j + 1] = 'Z';
             rows.insert(rows.end(), {x, z});
-        }
-    }
-    return paulis(rows);
-}
-
-// XZZX on the faces of an L x L torus, a qubit on each vertex.
-BitMatrix xzzx_torus(std::size_t size) {
-    std::vector<std::string> rows;
-    for (std::size_t i = 0; i < size; ++i) {
-        for (std::size_t j = 0; j < size; ++j) {
-            std::string row(size * size, 'I');
-            row[i * size + j] = row[(i + 1) % size * size + (j + 1) % size] = 'X';
-            row[i * size + (j + 1) % size] = row[(i + 1) % size * size + j] = 'Z';
-            rows.push_back(row);
         }
     }
     return paulis(rows);
@@ -155,7 +140,7 @@ TEST(StabilizerCode, KnownCodes) {
     expect_distance(StabilizerCode(paulis({"XXXX", "ZZZZ"})), 2);  // [[4, 2, 2]]
     // [[8, 3, 3]]
     expect_distance(StabilizerCode(paulis({"XXXXXXXX", "ZZZZZZZZ", "IXIXYZYZ", "IXZYIXZY", "IYXZXZIY"})), 3);
-    const StabilizerCode torus(xzzx_torus(4));
+    const StabilizerCode torus(test::xzzx_torus(4));
     EXPECT_EQ(torus.dimension(), std::size_t{2});
     EXPECT_EQ(codes::minimum_distance(torus)->weight, std::size_t{4});
 }
@@ -215,49 +200,6 @@ TEST(SubsystemCode, EqualsBruteForceWhateverTheThreads) {
         }
     }
     EXPECT_GT(found_some, std::size_t{0});
-}
-
-TEST(SubsystemCode, DistanceOfShardsIsThatOfBruteForce) {
-    SplitMix64 random = test_random();
-    std::size_t found_some = 0;
-    for (std::size_t round = 0; round < test_rounds(30); ++round) {
-        const std::size_t n = random() % 6;
-        const BitMatrix gauge = test::random_bits(random() % (n + 2), 2 * n, random, round % 2 == 0 ? 0.5 : 0.2);
-        const std::uint64_t count = 1 + random() % 5;
-        SCOPED_TRACE(testing::Message() << "round " << round << ", n = " << n << ", " << count << " shards");
-        const SubsystemCode code(gauge);
-        const auto expected = least_by_brute_force(gauge);
-        const auto shards = test::searched_shards<codes::CountedRecord, codes::Recording>(
-            count, [&] { return random() % 4 == 0 ? 100'000 : 50 + random() % 2000; }, random,
-            [&](const Budget& budget, const codes::Recording& recording) {
-                return codes::minimum_distance(code, budget, Method::automatic, recording);
-            });
-        ASSERT_EQ(shards.size(), expected ? count : 0);
-        if (!expected) continue;
-        ++found_some;
-        const codes::PauliDistance found = codes::pauli_distance(test::merged(shards));
-        EXPECT_EQ(found.weight, expected->weight);
-        EXPECT_TRUE(found.proved);
-        EXPECT_EQ(found.word.size(), 2 * n);
-    }
-    EXPECT_GT(found_some, std::size_t{0});
-    codes::CountedRecord record;
-    record.word.resize(4);
-    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { return codes::pauli_distance(record); }), {"3n bits"}));
-}
-
-TEST(StabilizerCode, DistanceOfShardsIsThatOfOneRun) {
-    SplitMix64 random = test_random();
-    const StabilizerCode torus(xzzx_torus(6));
-    const auto shards = test::searched_shards<codes::CountedRecord, codes::Recording>(
-        3, [&] { return 5'000 + random() % 100'000; }, random,
-        [&](const Budget& budget, const codes::Recording& recording) {
-            return codes::minimum_distance(torus, budget, Method::clusters, recording);
-        });
-    const codes::PauliDistance found = codes::pauli_distance(test::merged(shards));
-    const auto whole = codes::minimum_distance(torus);
-    EXPECT_EQ(found.weight, whole->weight);
-    EXPECT_TRUE(found.proved);
 }
 
 TEST(StabilizerCode, LightestWordsOfTheFiveQubitCode) {

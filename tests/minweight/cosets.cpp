@@ -11,6 +11,7 @@
 #include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/permute.hpp"
 #include "gf2/minweight/internal/coset_parts.hpp"
+#include "gf2/search/record_text.hpp"
 #include "tests/support/generators.hpp"
 
 namespace gf2::test {
@@ -79,12 +80,6 @@ SolutionCoset coset_of_two_parts(SplitMix64& random) {
     return {x0, concat(rows, BitMatrix(rows.rows(), 1))};
 }
 
-std::uint64_t blocks_in_all(const SearchRecord& record) {
-    std::uint64_t sum = 0;
-    for (const PartRecord& part : record.parts) sum += part.blocks;
-    return sum;
-}
-
 std::string text_of(const CosetShape& shape) {
     return std::to_string(shape.dimension) + " rows of density " + std::to_string(shape.density) + " on " +
            std::to_string(shape.length) + " coordinates, of these " +
@@ -97,13 +92,8 @@ std::string text_of(const CosetShape& shape) {
 
 namespace gf2 {
 
-void PrintTo(const SearchRecord& record, std::ostream* out) {
-    *out << "of " << record.fingerprint << ", fixed " << to_string(record.fixed);
-    for (const PartRecord& part : record.parts) {
-        *out << "\n  dimension " << part.dimension << (part.whole ? "" : " and more") << ", done";
-        for (const BlockRange& range : part.done) *out << ' ' << range.first << ".." << range.last;
-        *out << " of " << part.blocks << ", " << part.ties << " ties of " << to_string(part.element);
-    }
+void PrintTo(const Record& record, std::ostream* out) {
+    *out << to_text(record);
 }
 
 }  // namespace gf2

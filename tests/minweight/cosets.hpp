@@ -8,7 +8,7 @@
 #include <string>
 
 #include "gf2/bits/random.hpp"
-#include "gf2/minweight/search_record.hpp"
+#include "gf2/search/record.hpp"
 #include "gf2/solve/solution_coset.hpp"
 
 namespace gf2::test {
@@ -33,14 +33,11 @@ struct CosetShape {
 /// Two components of 2^18 elements in several blocks each, and further coordinates.
 [[nodiscard]] SolutionCoset coset_of_two_parts(SplitMix64& random);
 
-/// The number of blocks of a search.
-[[nodiscard]] std::uint64_t blocks_in_all(const SearchRecord& record);
-
 /// For failure messages.
 [[nodiscard]] std::string text_of(const CosetShape& shape);
 
 }  // namespace gf2::test
 
 namespace gf2 {
-void PrintTo(const SearchRecord& record, std::ostream* out);
+void PrintTo(const Record& record, std::ostream* out);
 }  // namespace gf2

@@ -226,7 +226,7 @@ TEST(ProgressBounds, OfATransformAreThoseProved) {
     SplitMix64 random = test_random();
     const SolutionCoset coset(random_bits(90, random), test::random_systematic_code(90, 22, random));
     TransformSearch search(coset);
-    search.prove_lower_bound();
+    search.merge(search.lower_bounds());
     const std::size_t proved = search.leader().lower_bound;
     EXPECT_GT(proved, 2u);
     std::vector<Progress> reports;

@@ -198,53 +198,6 @@ TEST_P(MinimumDistanceEveryKernel, GivesAValidLowerBoundForEachBudget) {
     EXPECT_FALSE(minimum_distance_information_sets(golay, {.elements = 100})->proved);
 }
 
-struct Resumed {
-    MinimumDistance found;
-    std::size_t runs = 0;
-};
-
-// Runs the search again and again, each time from the last record. `limit` sets the limits of a run.
-Resumed resumed_distance(const BitMatrix& generators, const std::function<Budget(std::size_t run)>& limit) {
-    std::optional<DistanceRecord> last;
-    std::size_t bound = 0;
-    for (std::size_t run = 1;; ++run) {
-        const std::optional<DistanceRecord> from = last;
-        const Budget budget = limit(run);
-        const auto found = minimum_distance_information_sets(
-            generators, budget,
-            {.count = true, .resumed = from ? &*from : nullptr, .record = [&](const DistanceRecord& r) {
-                 last = r;
-             }});
-        EXPECT_EQ(last->lower_bound, found->lower_bound);
-        EXPECT_GE(found->lower_bound, bound) << "a proved bound was lost";
-        if (!found->proved) {
-            EXPECT_EQ(last->position.examined, found->examined);
-        }
-        bound = found->lower_bound;
-        if (found->proved && found->counted) return {*found, run};
-    }
-}
-
-TEST_P(MinimumDistanceEveryKernel, ResumedSearchesEndAsUndisturbedOnes) {
-    SplitMix64 random = test_random();
-    std::size_t runs = 0;
-    for (std::size_t round = 0; round < test_rounds(40); ++round) {
-        const std::size_t k = 1 + random_below(18, random);
-        const BitMatrix generators = random_bits(k, k + random_below(70, random), random, round % 2 == 0 ? 0.5 : 0.15);
-        const auto whole = minimum_distance_information_sets(generators);
-        if (!whole) continue;
-        ASSERT_TRUE(whole->counted);
-        const Resumed pieces = resumed_distance(generators, [&](std::size_t run) {
-            return Budget{.elements = 1 + random_below(std::uint64_t{10} << std::min<std::size_t>(run, 20), random)};
-        });
-        runs += pieces.runs;
-        EXPECT_EQ(pieces.found.weight, whole->weight);
-        EXPECT_EQ(pieces.found.ties, whole->ties);
-        EXPECT_EQ(pieces.found.word, whole->word);
-    }
-    EXPECT_GT(runs, 2 * test_rounds(40));
-}
-
 TEST(MinimumDistance, CountsAllWordsIfAsked) {
     SplitMix64 random = test_random();
     const BitMatrix generators = random_bits(56, 112, random);
@@ -257,65 +210,6 @@ TEST(MinimumDistance, CountsAllWordsIfAsked) {
     EXPECT_EQ(unasked->weight, counted->weight);
     EXPECT_LE(unasked->ties, counted->ties);
     EXPECT_LT(unasked->examined, counted->examined);
-}
-
-TEST(MinimumDistance, InterruptedSearchesAreResumed) {
-    SplitMix64 random = test_random();
-    const BitMatrix generators = random_bits(53, 106, random);
-    const auto whole = minimum_distance_information_sets(generators, {}, {.count = true});
-    ASSERT_TRUE(whole && whole->counted);
-    StopSource stop;
-    const Resumed pieces = resumed_distance(generators, [&](std::size_t run) {
-        stop = StopSource();
-        return Budget{.stop = stop.get_token(), .progress = [&stop, reports = 4 * run](const Progress&) mutable {
-                          if (--reports == 0) stop.request_stop();
-                      }};
-    });
-    EXPECT_GT(pieces.runs, 3u);
-    EXPECT_EQ(pieces.found.weight, whole->weight);
-    EXPECT_EQ(pieces.found.ties, whole->ties);
-    EXPECT_EQ(pieces.found.word, whole->word);
-}
-
-TEST(MinimumDistance, RecordsOfOtherCodesAreRefused) {
-    const BitMatrix golay = cyclic_code(23, kGolay, 12);
-    DistanceRecord record;
-    static_cast<void>(
-        minimum_distance_information_sets(golay, {.elements = 200}, {.record = [&](const DistanceRecord& r) {
-                                              record = r;
-                                          }}));
-    const auto is_refused = [&](const BitMatrix& generators, const DistanceRecord& wrong) {
-        try {
-            static_cast<void>(minimum_distance_information_sets(generators, {}, {.resumed = &wrong}));
-        } catch (const std::invalid_argument&) {
-            return true;
-        }
-        return false;
-    };
-    EXPECT_FALSE(is_refused(golay, record));
-    EXPECT_TRUE(is_refused(extended(golay), record));
-    EXPECT_TRUE(is_refused(cyclic_code(23, kGolay, 11), record));
-    const auto changed = [&](const std::function<void(DistanceRecord&)>& change) {
-        DistanceRecord copy = record;
-        change(copy);
-        return copy;
-    };
-    for (const DistanceRecord& wrong :
-         {changed([](DistanceRecord& r) { r.word.flip(0); }), changed([](DistanceRecord& r) { r.word.reset(); }),
-          changed([](DistanceRecord& r) { ++r.position.fingerprint; }),
-          changed([](DistanceRecord& r) { ++r.position.dimension; }),
-          changed([](DistanceRecord& r) { r.position.sets[0].levels = 14; }),
-          changed([](DistanceRecord& r) { r.position.sets[0].levels = 0; }),
-          changed([](DistanceRecord& r) { --r.position.sets[0].own_columns; }),
-          changed([](DistanceRecord& r) { r.position.sets.resize(4, r.position.sets[0]); }),
-          changed([](DistanceRecord& r) { r.position.is_symmetric = true; }), changed([](DistanceRecord& r) {
-              r.position.sets[0].begun = {{.level = 12, .done = {{0, 2}}}};
-          }),
-          changed([](DistanceRecord& r) { r.lower_bound = 24; }), changed([](DistanceRecord& r) {
-              r.position.sets[0].begun = {{.level = 13, .done = {{0, 1}}}};
-          })}) {
-        EXPECT_TRUE(is_refused(golay, wrong));
-    }
 }
 
 GF2_FOR_EVERY_KERNEL_SET(MinimumDistanceEveryKernel);

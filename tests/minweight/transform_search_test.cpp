@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <stdexcept>
 #include <string>
 #include <tuple>
@@ -32,7 +33,6 @@
 namespace gf2 {
 namespace {
 
-using test::blocks_in_all;
 using test::coset_of_two_parts;
 using test::CosetShape;
 using test::random_bits;
@@ -79,9 +79,9 @@ SolutionCoset coset_of_ties(std::size_t triples, std::size_t more_rows, SplitMix
     return {coset.sample(random), coset.basis()};
 }
 
-std::uint64_t blocks_done(const SearchRecord& record) {
+std::uint64_t blocks_done(const Record& record) {
     std::uint64_t sum = 0;
-    for (const PartRecord& part : record.parts) {
+    for (const RecordPart& part : record.parts) {
         for (const BlockRange& range : part.done) sum += range.last - range.first;
     }
     return sum;
@@ -128,8 +128,8 @@ TEST_P(TransformSearchEveryKernel, DoesNotDependOnThreads) {
             search.run();
             return search.record();
         };
-        const SearchRecord expected = test::with_threads(1, record);
-        EXPECT_TRUE(expected.leader().proved);
+        const Record expected = test::with_threads(1, record);
+        EXPECT_TRUE(leader_of(expected).proved);
         for (const int threads : {2, 8}) EXPECT_EQ(test::with_threads(threads, record), expected);
     }
 }
@@ -236,7 +236,7 @@ TEST(TransformSearch, NeedsNoListOfItsBlocks) {
     stop.request_stop();
     TransformSearch search(coset);
     search.run({.stop = stop.get_token()});
-    const SearchRecord record = search.record();
+    const Record record = search.record();
     ASSERT_EQ(record.parts.size(), 1u);
     EXPECT_EQ(record.parts[0].blocks, std::uint64_t{1} << 48);
     ASSERT_EQ(record.parts[0].done.size(), 1u);
@@ -278,7 +278,7 @@ TEST(TransformSearch, UpperBoundMustBeInTheCoset) {
     SplitMix64 random = test_random();
     const SolutionCoset coset = coset_of_two_parts(random);
     TransformSearch search(coset);
-    const SearchRecord before = search.record();
+    const Record before = search.record();
     BitVector outside = coset.sample(random);
     outside.flip(coset.length() - 1);
     EXPECT_THROW(search.set_upper_bound(outside), std::invalid_argument);
@@ -319,10 +319,10 @@ TEST(TransformSearch, RunInPiecesEqualsOneRun) {
     const SolutionCoset coset = coset_of_two_parts(random);
     TransformSearch at_once(coset);
     at_once.run();
-    const SearchRecord expected = at_once.record();
-    ASSERT_TRUE(expected.leader().proved);
+    const Record expected = at_once.record();
+    ASSERT_TRUE(leader_of(expected).proved);
     ASSERT_EQ(expected.parts.size(), 2u);
-    const std::uint64_t blocks = blocks_in_all(expected);
+    const std::uint64_t blocks = expected.blocks();
     ASSERT_GE(blocks, 4u);
 
     TransformSearch search(coset);
@@ -330,7 +330,7 @@ TEST(TransformSearch, RunInPiecesEqualsOneRun) {
     for (std::uint64_t done = 0; done < blocks; ++done) {
         EXPECT_FALSE(search.leader().proved);
         EXPECT_GE(search.leader().lower_bound, last_bound);
-        EXPECT_LT(search.leader().lower_bound, expected.leader().weight);
+        EXPECT_LT(search.leader().lower_bound, leader_of(expected).weight);
         last_bound = search.leader().lower_bound;
         EXPECT_EQ(blocks_done(search.record()), done);
         search.run({.elements = 0});  // exactly one block
@@ -351,7 +351,7 @@ TEST(TransformSearch, KeepsAProvedLowerBound) {
         const CosetLeader expected = at_once.leader();
 
         TransformSearch search(coset);
-        search.prove_lower_bound();
+        search.merge(search.lower_bounds());
         const std::size_t bound = search.leader().lower_bound;
         EXPECT_GT(bound, 0u);
         EXPECT_LE(bound, expected.weight);
@@ -366,8 +366,8 @@ TEST(TransformSearch, KeepsAProvedLowerBound) {
         EXPECT_EQ(resumed.leader().lower_bound, expected.weight);
         EXPECT_TRUE(resumed.leader().proved);
 
-        SearchRecord wrong = search.record();
-        wrong.parts.front().lower_bound = weight(wrong.parts.front().element) + 1;
+        Record wrong = search.record();
+        wrong.parts.front().bound = wrong.parts.front().weight() + 1;
         EXPECT_THROW(resumed.merge(wrong), std::invalid_argument);
     }
 }
@@ -385,8 +385,8 @@ TEST(TransformSearch, RefusesInvalidShards) {
 TEST(TransformSearch, ExaminesWholeBlocksWithinItsBudget) {
     SplitMix64 random = test_random();
     const SolutionCoset coset = random_coset({.dimension = 22, .length = 100}, random);
-    const SearchRecord empty = TransformSearch(coset).record();
-    const std::uint64_t blocks = blocks_in_all(empty);
+    const Record empty = TransformSearch(coset).record();
+    const std::uint64_t blocks = empty.blocks();
     const std::uint64_t in_block = (std::uint64_t{1} << 22) / blocks;
     ASSERT_GE(blocks, 4u);
     for (const std::uint64_t elements :
@@ -423,7 +423,7 @@ TEST(TransformSearch, WithoutABudgetIsCompleteWithAnyNumberOfNeutralRows) {
         const CosetLeader expected = coset_leader_gray_code(loud);
 
         TransformSearch search(coset);
-        ASSERT_GT(blocks_in_all(search.record()), 1u);
+        ASSERT_GT(search.record().blocks(), 1u);
         EXPECT_TRUE(search.is_whole());
         search.run();
         const CosetLeader leader = search.leader();
@@ -463,7 +463,7 @@ TEST(TransformSearch, StopsSoonAndCanResume) {
     for (const int threads : {1, 4}) {
         SCOPED_TRACE(threads);
         TransformSearch search(coset);
-        const std::uint64_t blocks = blocks_in_all(search.record());
+        const std::uint64_t blocks = search.record().blocks();
         StopSource source;
         std::size_t reports = 0;
         const auto stop_at_once = [&](const Progress& p) {
@@ -511,15 +511,15 @@ TEST(TransformSearch, ProgressRisesToTheTotal) {
 
 // ---- records ----
 
-TEST(SearchRecord, OfShardsMergesIntoThatOfOneRun) {
+TEST(TransformRecord, OfShardsMergesIntoThatOfOneRun) {
     SplitMix64 random = test_random();
     for (const SolutionCoset& coset : {coset_of_two_parts(random), coset_of_ties(6, 14, random),
                                        random_coset({.dimension = 24, .length = 200}, random)}) {
         TransformSearch at_once(coset);
         at_once.run();
-        const SearchRecord expected = at_once.record();
+        const Record expected = at_once.record();
         constexpr std::uint64_t kShards = 7;
-        std::vector<SearchRecord> shards;
+        std::vector<Record> shards;
         for (std::uint64_t i = 0; i < kShards; ++i) {
             TransformSearch shard(coset);
             shard.run({}, {i, kShards});
@@ -527,28 +527,28 @@ TEST(SearchRecord, OfShardsMergesIntoThatOfOneRun) {
         }
         for (int round = 0; round < 5; ++round) {
             TransformSearch joined(coset);
-            for (const SearchRecord& shard : shards) joined.merge(shard);
+            for (const Record& shard : shards) joined.merge(shard);
             EXPECT_EQ(joined.record(), expected);
             // Records are merged without a search, first in pairs.
-            SearchRecord left = shards[0];
+            Record left = shards[0];
             left.merge(shards[1]);
-            SearchRecord right = shards[2];
+            Record right = shards[2];
             for (std::size_t i = 3; i < kShards; ++i) right.merge(shards[i]);
             right.merge(left);
             EXPECT_EQ(right, expected);
-            expect_equal(right.leader(), at_once.leader());
+            expect_equal(leader_of(right), at_once.leader());
             for (std::size_t i = kShards; i > 1; --i) std::swap(shards[i - 1], shards[random_below(i, random)]);
         }
         // Three shards are merged, and the search does the rest.
         TransformSearch rest(coset);
         for (std::size_t i = 0; i < 3; ++i) rest.merge(shards[i]);
-        EXPECT_EQ(rest.leader().proved, blocks_done(rest.record()) == blocks_in_all(rest.record()));
+        EXPECT_EQ(rest.leader().proved, blocks_done(rest.record()) == rest.record().blocks());
         rest.run();
         EXPECT_EQ(rest.record(), expected);
     }
 }
 
-TEST(SearchRecord, OfMoreShardsThanBlocksMergesIntoThatOfOneRun) {
+TEST(TransformRecord, OfMoreShardsThanBlocksMergesIntoThatOfOneRun) {
     SplitMix64 random = test_random();
     const SolutionCoset coset = coset_of_two_parts(random);
     TransformSearch at_once(coset);
@@ -565,21 +565,21 @@ TEST(SearchRecord, OfMoreShardsThanBlocksMergesIntoThatOfOneRun) {
 }
 
 // Blocks that other threads still search are not done, and their ties are not counted.
-TEST(SearchRecord, TakenMidSearchCanBeResumed) {
+TEST(TransformRecord, TakenMidSearchCanBeResumed) {
     SplitMix64 random = test_random();
     const SolutionCoset coset = coset_of_ties(6, 14, random);
     TransformSearch at_once(coset);
     at_once.run();
-    const SearchRecord expected = at_once.record();
-    ASSERT_GT(expected.leader().ties, 100u);
+    const Record expected = at_once.record();
+    ASSERT_GT(leader_of(expected).ties, 100u);
     for (const int threads : {1, 2, 8}) {
         SCOPED_TRACE(threads);
         TransformSearch search(coset);
-        std::vector<SearchRecord> records;
-        const auto take = [&](const Progress&) {
-            records.push_back(search.record());
+        std::vector<Record> records;
+        const Saver take = [&](const std::function<Record()>& so_far) {
+            records.push_back(so_far());
         };
-        test::with_threads(threads, [&] { search.run({.progress = take}); });
+        test::with_threads(threads, [&] { search.run({}, {}, take); });
         EXPECT_EQ(search.record(), expected);
         EXPECT_EQ(records.back(), expected);
         ASSERT_GE(records.size(), 4u);
@@ -595,28 +595,28 @@ TEST(SearchRecord, TakenMidSearchCanBeResumed) {
     }
 }
 
-class SearchRecordMerge : public testing::Test {
+class TransformRecordMerge : public testing::Test {
 protected:
     // The search refuses the record and stays unchanged.
-    void expect_refused(const SearchRecord& other) {
-        const SearchRecord before = search_.record();
+    void expect_refused(const Record& other) {
+        const Record before = search_.record();
         EXPECT_THROW(search_.merge(other), std::invalid_argument);
         EXPECT_EQ(search_.record(), before);
     }
-    void expect_refused_by_records_too(const SearchRecord& other) {
+    void expect_refused_by_records_too(const Record& other) {
         expect_refused(other);
-        SearchRecord record = search_.record();
+        Record record = search_.record();
         EXPECT_THROW(record.merge(other), std::invalid_argument);
         EXPECT_EQ(record, search_.record());
     }
-    [[nodiscard]] SearchRecord nothing_done() const { return TransformSearch(coset_).record(); }
+    [[nodiscard]] Record nothing_done() const { return TransformSearch(coset_).record(); }
 
     SplitMix64 random_ = test_random();
     SolutionCoset coset_ = coset_of_two_parts(random_);
     TransformSearch search_{coset_};
 };
 
-TEST_F(SearchRecordMerge, RefusesBlocksAlreadyDone) {
+TEST_F(TransformRecordMerge, RefusesBlocksAlreadyDone) {
     search_.run({}, {1, 3});
     TransformSearch same(coset_);
     same.run({}, {1, 3});
@@ -632,36 +632,33 @@ TEST_F(SearchRecordMerge, RefusesBlocksAlreadyDone) {
     search_.merge(nothing_done());
 }
 
-TEST_F(SearchRecordMerge, RefusesOtherCosets) {
+TEST_F(TransformRecordMerge, RefusesOtherCosets) {
     BitVector x0 = coset_.particular();
     x0.flip(0);
     expect_refused_by_records_too(TransformSearch(SolutionCoset(x0, coset_.basis())).record());
     expect_refused_by_records_too(TransformSearch(SolutionCoset()).record());
-    expect_refused_by_records_too(SearchRecord{});
-    SearchRecord changed = nothing_done();
+    expect_refused_by_records_too(Record{});
+    Record changed = nothing_done();
     ++changed.fingerprint;
     expect_refused_by_records_too(changed);
     changed = nothing_done();
-    changed.fixed.flip();
+    changed.facts["fixed"].front() ^= 1;
     expect_refused_by_records_too(changed);
     changed = nothing_done();
     changed.parts.pop_back();
     expect_refused_by_records_too(changed);
     changed = nothing_done();
-    ++changed.parts[1].dimension;
+    changed.facts["dimensions"] += '+';
     expect_refused_by_records_too(changed);
     changed = nothing_done();
     changed.parts[1].blocks *= 2;
     expect_refused_by_records_too(changed);
     changed = nothing_done();
-    changed.parts[1].whole = false;
-    expect_refused_by_records_too(changed);
-    changed = nothing_done();
-    changed.parts[1].element.push_back(false);
+    changed.parts[1].word.push_back('0');
     expect_refused_by_records_too(changed);
 }
 
-TEST_F(SearchRecordMerge, RefusesInvalidBlocks) {
+TEST_F(TransformRecordMerge, RefusesInvalidBlocks) {
     const std::uint64_t blocks = nothing_done().parts[1].blocks;
     ASSERT_GE(blocks, 2u);
     for (const std::vector<BlockRange>& done : {std::vector<BlockRange>{{0, blocks + 1}},
@@ -671,26 +668,27 @@ TEST_F(SearchRecordMerge, RefusesInvalidBlocks) {
                                                 {{0, 1}, {0, 1}},
                                                 {{0, 2}, {1, 2}},
                                                 {{1, 2}, {0, 1}}}) {
-        SearchRecord changed = nothing_done();
+        Record changed = nothing_done();
         changed.parts[1].done = done;
         expect_refused_by_records_too(changed);
     }
 }
 
 // Light and heavy elements.
-TEST_F(SearchRecordMerge, RefusesElementsOutsideTheComponent) {
-    const SearchRecord record = nothing_done();
+TEST_F(TransformRecordMerge, RefusesElementsOutsideTheComponent) {
+    const Record record = nothing_done();
     for (std::size_t p = 0; p < 2; ++p) {
         SCOPED_TRACE(p);
-        SearchRecord changed = record;
-        changed.parts[p].element.reset();  // almost surely not in the coset
+        Record changed = record;
+        std::string& word = changed.parts[p].word;
+        word.assign(word.size(), '0');  // almost surely not in the coset
         expect_refused(changed);
-        changed = record;
-        changed.parts[p].element.set();
+        word.assign(word.size(), '1');
         expect_refused(changed);
         // In the coset, but with a coordinate of the other component.
-        changed = record;
-        changed.parts[p].element ^= record.parts[1 - p].element;
+        for (std::size_t j = 0; j < word.size(); ++j) {
+            word[j] = record.parts[p].word[j] == record.parts[1 - p].word[j] ? '0' : '1';
+        }
         expect_refused(changed);
     }
 }

@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
-#include <functional>
-#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -272,128 +270,6 @@ TEST(WeightDistribution, RefusesLongWords) {
     EXPECT_THROW(static_cast<void>(weight_distribution(coordinate)), std::length_error);
     const SolutionCoset zero(BitVector(check.columns()), BitMatrix(0, check.columns()));
     EXPECT_EQ(weight_distribution(zero).counts[0], 1);
-}
-
-// The record of a count that is stopped again and again, as the budgets allow, and resumed.
-WeightRecord counted_in_pieces(const SolutionCoset& coset, const std::function<std::uint64_t()>& budget,
-                               const Shard& shard = {}) {
-    std::optional<WeightRecord> last;
-    for (;;) {
-        const std::optional<WeightRecord> from = last;
-        const auto found = weight_distribution(coset, {.elements = budget()},
-                                               {.resumed = from ? &*from : nullptr,
-                                                .record =
-                                                    [&](const WeightRecord& r) {
-                                                        EXPECT_TRUE(!last || r.examined() >= last->examined());
-                                                        last = r;
-                                                    },
-                                                .shard = shard});
-        EXPECT_TRUE(!from || from->examined() <= found.examined);
-        if (last->is_done(shard)) return *last;
-    }
-}
-
-// A code of up to 21 dimensions, or one that is counted through its dual, which has up to 17.
-SolutionCoset random_coset(bool is_dual, SplitMix64& random) {
-    const std::size_t k = 10 + random_below(12, random);
-    const std::size_t n = k + 5 + random_below(14, random);
-    const BitMatrix generators =
-        is_dual ? nullspace_basis(random_bits(1 + random_below(17, random), 45, random)) : random_bits(k, n, random);
-    return {random() % 2 == 0 ? random_bits(generators.columns(), random) : BitVector(generators.columns()),
-            generators};
-}
-
-TEST(WeightDistribution, ResumedCountsAreThoseOfAnUndisturbedRun) {
-    SplitMix64 random = test_random();
-    for (std::size_t round = 0; round < test_rounds(12); ++round) {
-        const bool is_dual = round % 3 == 0;
-        const SolutionCoset coset = random_coset(is_dual, random);
-        const WeightDistribution whole = weight_distribution(coset);
-        const WeightDistribution pieces =
-            counted_in_pieces(coset, [&] {
-                return kWeightRecordUnit + random_below(std::uint64_t{1} << (is_dual ? 16 : 19), random);
-            }).distribution();
-        EXPECT_TRUE(pieces.complete);
-        EXPECT_EQ(pieces.counts, whole.counts);
-        EXPECT_EQ(pieces.examined, whole.examined);
-    }
-}
-
-TEST(WeightDistribution, ShardsAddUpToAnUndisturbedRun) {
-    SplitMix64 random = test_random();
-    const int threads[] = {1, 2, 5};
-    for (std::size_t round = 0; round < test_rounds(12); ++round) {
-        const bool is_dual = round % 2 == 0;
-        const SolutionCoset coset = random_coset(is_dual, random);
-        SCOPED_TRACE(testing::Message() << "round " << round << ", k = " << coset.dimension());
-        const WeightDistribution whole = weight_distribution(coset);
-        const std::uint64_t count = 1 + round % 5;
-        std::vector<WeightRecord> shards;
-        for (std::uint64_t i = 0; i < count; ++i) {
-            shards.push_back(test::with_threads(threads[random() % 3], [&] {
-                return counted_in_pieces(
-                    coset, [&] { return kWeightRecordUnit + random_below(std::uint64_t{1} << 19, random); },
-                    {i, count});
-            }));
-        }
-        std::shuffle(shards.begin(), shards.end(), random);
-        WeightRecord merged = shards.front();
-        for (std::size_t i = 1; i < shards.size(); ++i) {
-            EXPECT_EQ(merged.is_done(), merged.distribution().complete);
-            merged.merge(shards[i]);
-        }
-        const WeightDistribution found = merged.distribution();
-        EXPECT_TRUE(found.complete);
-        EXPECT_EQ(found.counts, whole.counts);
-        EXPECT_EQ(found.examined, whole.examined);
-        const auto again = merged;
-        EXPECT_TRUE(test::mentions(test::error_of<std::invalid_argument>([&] { merged.merge(shards.back()); }),
-                                   {"counted in both"}) ||
-                    shards.back().done.empty());
-        EXPECT_EQ(merged, again);
-        // A count that misses a shard is resumed.
-        if (count == 1) continue;
-        WeightRecord most = shards[0];
-        for (std::size_t i = 1; i + 1 < shards.size(); ++i) most.merge(shards[i]);
-        EXPECT_EQ(weight_distribution(coset, {}, {.resumed = &most}).counts, whole.counts);
-    }
-}
-
-TEST(WeightDistribution, RecordsOfOtherCodesAreRefused) {
-    const SolutionCoset coset(BitVector(20), BitMatrix::identity(20));
-    const std::uint64_t all = std::uint64_t{1} << 20;
-    const WeightRecord good{.dimension = 20, .counts = WeightCounts(21)};
-    const auto error_with = [&](const std::function<void(WeightRecord&)>& change) {
-        WeightRecord record = good;
-        change(record);
-        return test::error_of<std::invalid_argument>(
-            [&] { static_cast<void>(weight_distribution(coset, {}, {.resumed = &record})); });
-    };
-    EXPECT_TRUE(test::mentions(error_with([](WeightRecord& r) { r.counts.resize(20); }), {"another code"}));
-    EXPECT_TRUE(test::mentions(error_with([](WeightRecord& r) { r.dimension = 19; }), {"another code"}));
-    EXPECT_TRUE(test::mentions(error_with([](WeightRecord& r) { r.is_dual = true; }), {"another code"}));
-    for (const std::vector<BlockRange>& done : {std::vector<BlockRange>{{0, 1}},
-                                                {{1, kWeightRecordUnit}},
-                                                {{0, all + kWeightRecordUnit}},
-                                                {{0, 0}},
-                                                {{kWeightRecordUnit, 2 * kWeightRecordUnit}, {0, kWeightRecordUnit}}}) {
-        EXPECT_TRUE(test::mentions(error_with([&](WeightRecord& r) { r.done = done; }), {"another code"}));
-    }
-    EXPECT_TRUE(weight_distribution(coset, {}, {.resumed = &good}).complete);
-    const auto merge_error = [&](const WeightRecord& other) {
-        WeightRecord record = good;
-        return test::error_of<std::invalid_argument>([&] { record.merge(other); });
-    };
-    WeightRecord other = good;
-    other.dimension = 19;
-    EXPECT_TRUE(test::mentions(merge_error(other), {"different codes"}));
-    other = good;
-    other.done = {{0, 2 * all}};
-    EXPECT_TRUE(test::mentions(merge_error(other), {"do not exist"}));
-    EXPECT_TRUE(test::mentions(test::error_of<std::invalid_argument>([&] {
-                                   static_cast<void>(weight_distribution(coset, {}, {.shard = {3, 3}}));
-                               }),
-                               {"shard 3 of 3"}));
 }
 
 }  // namespace

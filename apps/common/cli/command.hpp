@@ -45,7 +45,7 @@ struct CommandEnd {
 
 class CommandLine;
 class ProgressLine;
-class Transport;
+class Runner;
 
 /// The terminal that a program writes its output to.
 struct Terminal {
@@ -88,8 +88,8 @@ struct Context : GlobalOptions {
     Streams& streams;
     std::string program;
     std::string command;
-    const CommandLine* line = nullptr;       ///< the declared commands
-    std::shared_ptr<Transport> transport{};  ///< who does the work; null if this process alone
+    const CommandLine* line = nullptr;  ///< the declared commands
+    std::shared_ptr<Runner> runner{};   ///< who does the work; null if this process alone
 
     /// Reads a file, or standard input for "-". Decompresses what gzip compressed; "FILE:NAME" is the array of that
     /// name in an archive of NumPy or in a file of MATLAB.

@@ -26,12 +26,12 @@
 #include "common/cli/progress_line.hpp"
 #include "common/cli/spelling.hpp"
 #include "common/files/named_files.hpp"
-#include "common/jobs/transport.hpp"
 #include "gf2/base/cancelled.hpp"
 #include "gf2/base/thread_limit.hpp"
 #include "gf2/base/without_function.hpp"
 #include "gf2/kernels/kernels.hpp"
 #include "gf2/version.hpp"
+#include "run/runner.hpp"
 
 namespace gf2::apps {
 namespace {
@@ -128,16 +128,16 @@ Json Context::answer() const {
 }
 
 void Context::print(Json answer) const {
-    if (transport != nullptr) transport->describe(answer);
+    if (runner != nullptr) runner->describe(answer);
     // File names need not be UTF-8.
     streams.out << answer.printed(2, false) << '\n';
 }
 
 int run_program(const Program& program, std::span<const char* const> arguments, Streams& streams,
-                std::shared_ptr<Transport> transport) {
+                std::shared_ptr<Runner> runner) {
     Context context(streams, std::string(program.name));
-    context.transport = transport;
-    const std::string_view runner = transport == nullptr ? std::string_view() : transport->runner();
+    const std::string_view name_of_runner = runner == nullptr ? std::string_view() : runner->name();
+    context.runner = std::move(runner);
     std::vector<std::string> words(arguments.begin(), arguments.end());
     // Already known for an error that ends the parsing.
     const auto first_file = std::find(words.begin(), words.end(), "--");
@@ -146,7 +146,7 @@ int run_program(const Program& program, std::span<const char* const> arguments, 
         CommandLine line(program, context);
         if (program.expand != nullptr) words = program.expand(std::move(words));
         const DeclaredCommand* const command = line.parse(std::move(words), streams.out);
-        if (command != nullptr) return run_command(line, *command, context, runner);
+        if (command != nullptr) return run_command(line, *command, context, name_of_runner);
         flush(streams.out);
         return kYes;
     } catch (const CommandEnd& end) {
@@ -167,7 +167,7 @@ int run_program(const Program& program, std::span<const char* const> arguments, 
     }
 }
 
-int run_program(const Program& program, int argc, const char* const* argv, std::shared_ptr<Transport> transport) {
+int run_program(const Program& program, int argc, const char* const* argv, std::shared_ptr<Runner> runner) {
     std::set_terminate(end_program);
     std::ios::sync_with_stdio(false);
     const char* const no_color = std::getenv("NO_COLOR");
@@ -197,7 +197,7 @@ int run_program(const Program& program, int argc, const char* const* argv, std::
     if (is_terminal) set_size(streams.terminal);
     if (has_line) streams.progress_line = &line;
     const std::vector<const char*> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
-    return run_program(program, arguments, streams, std::move(transport));
+    return run_program(program, arguments, streams, std::move(runner));
 }
 
 }  // namespace gf2::apps

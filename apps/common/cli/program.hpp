@@ -35,13 +35,13 @@ struct Program {
 
 /// Runs the command that the arguments name and reports an error as one line on the error stream; see print_error().
 /// @param arguments  without the program's name
-/// @param transport  who does the work; null if this process alone
+/// @param runner  who does the work; null if this process alone
 /// @return an ExitCode
 [[nodiscard]] int run_program(const Program& program, std::span<const char* const> arguments, Streams& streams,
-                              std::shared_ptr<Transport> transport = nullptr);
+                              std::shared_ptr<Runner> runner = nullptr);
 
 /// Calls run_program() with the standard streams; for main().
 [[nodiscard]] int run_program(const Program& program, int argc, const char* const* argv,
-                              std::shared_ptr<Transport> transport = nullptr);
+                              std::shared_ptr<Runner> runner = nullptr);
 
 }  // namespace gf2::apps

@@ -3,7 +3,7 @@
 
 #include "common/cli/command.hpp"
 #include "common/formats/unpack.hpp"
-#include "common/jobs/transport.hpp"
+#include "run/runner.hpp"
 
 namespace gf2::apps {
 
@@ -16,7 +16,7 @@ io::Source Context::read(const std::string& path, io::ReadOptions options) const
         };
     }
     const auto [file, array] = split_array_path(path);
-    if (transport != nullptr && file == "-") {
+    if (runner != nullptr && file == "-") {
         throw UsageError("expected inputs in files, which all processes can read, not standard input (-)");
     }
     if (file != "-") return unpacked(io::read_file(file, options), array);

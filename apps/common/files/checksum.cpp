@@ -1,24 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "common/files/checksum.hpp"
 
-#include <fmt/format.h>
-
 #include <array>
+#include <cstdint>
 
 namespace gf2::apps {
 namespace {
-
-// The CRC table: the remainder of each byte.
-constexpr std::array<std::uint64_t, 256> kRemainders = [] {
-    constexpr std::uint64_t kPolynomial = 0xc96c5795d7870f42;
-    std::array<std::uint64_t, 256> remainders{};
-    for (std::uint64_t byte = 0; byte < 256; ++byte) {
-        std::uint64_t state = byte;
-        for (int bit = 0; bit < 8; ++bit) state = (state >> 1) ^ ((state & 1) != 0 ? kPolynomial : 0);
-        remainders[byte] = state;
-    }
-    return remainders;
-}();
 
 void add_word(Crc64& crc, std::uint64_t word) {
     std::array<char, 8> bytes{};
@@ -30,16 +17,6 @@ void add_word(Crc64& crc, std::uint64_t word) {
 }
 
 }  // namespace
-
-void Crc64::add(std::string_view bytes) noexcept {
-    for (const char byte : bytes) {
-        state_ = (state_ >> 8) ^ kRemainders[(state_ ^ static_cast<unsigned char>(byte)) & 0xff];
-    }
-}
-
-std::string Crc64::text() const {
-    return fmt::format("{:016x}", value());
-}
 
 std::string fingerprint(const BitMatrix& a) {
     Crc64 crc;

@@ -14,13 +14,13 @@
 
 #include "common/cli/json.hpp"
 #include "common/cli/long_run.hpp"
-#include "common/search/least_weight.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/decoder.hpp"
 #include "gf2/io/text_scanner.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2_cli/commands.hpp"
 #include "gf2_cli/matrix_files.hpp"
+#include "run/least_weight.hpp"
 
 namespace gf2::apps::gf2_cli {
 namespace {

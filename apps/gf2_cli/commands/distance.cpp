@@ -14,19 +14,17 @@
 #include "common/cli/long_run.hpp"
 #include "common/files/certificate_file.hpp"
 #include "common/files/checksum.hpp"
-#include "common/jobs/work_estimate.hpp"
-#include "common/search/checkpoint.hpp"
-#include "common/search/least_weight.hpp"
-#include "common/search/shard_option.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/certificate/search_certificates.hpp"
-#include "gf2/minweight/minimum_distance.hpp"
+#include "gf2/codes/minimum_distance.hpp"
+#include "gf2/minweight/distance_levels.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2_cli/commands.hpp"
 #include "gf2_cli/counted_distance.hpp"
+#include "gf2_cli/distance_answer.hpp"
 #include "gf2_cli/lightest_words.hpp"
 #include "gf2_cli/matrix_files.hpp"
-#include "gf2_cli/recorded_distance.hpp"
+#include "run/runner.hpp"
 
 namespace gf2::apps::gf2_cli {
 namespace {
@@ -37,8 +35,7 @@ struct Options {
     bool count = false;
     std::optional<std::uint64_t> budget;
     double time = 0;
-    std::string checkpoint;
-    std::string shard;
+    RunOptions blocks;
     CertificateFile certificate;
     CountedOptions counted;
 };
@@ -49,11 +46,17 @@ BitMatrix generators_of(const Context& context, const Options& options, const Bi
     return nullspace_basis(a);
 }
 
-// The question as the checkpoint records it; empty if there is none.
+// The question as the checkpoint records it.
 std::string question_of(const Context& context, const Options& options, const BitMatrix& a) {
-    if (options.checkpoint.empty() && context.transport == nullptr) return {};
     return fmt::format("{}: least weight of the nonzero words of the {} of A, A {} x {} ({})", context.program,
                        options.parity_check ? "nullspace" : "row space", a.rows(), a.columns(), fingerprint(a));
+}
+
+bool is_zero(const BitMatrix& a) {
+    for (std::size_t i = 0; i < a.rows(); ++i) {
+        if (a.row_vector(i).any()) return false;
+    }
+    return true;
 }
 
 void note_shortfall(const Context& context, const Options& options, const MinimumDistance& found,
@@ -83,8 +86,7 @@ int run(const Context& context, const Options& options) {
     if (options.counted.is_wanted()) {
         CountedOptions counted = options.counted;
         counted.count = options.count;
-        counted.checkpoint = options.checkpoint;
-        counted.shard = options.shard;
+        counted.blocks = options.blocks;
         counted.certificate = options.certificate;
         return run_counted_distance(context, counted, options.a, options.budget, options.time);
     }
@@ -94,18 +96,27 @@ int run(const Context& context, const Options& options) {
     }
     const BitMatrix a = options.a.read(context);
     LongRun long_run(context, options.time);
-    const bool needs_basis = !options.parity_check || !options.checkpoint.empty() || context.transport != nullptr;
+    const bool is_in_blocks = options.blocks.is_in_blocks(context);
+    const bool needs_basis = !options.parity_check || is_in_blocks;
     const BitMatrix generators =
         needs_basis ? long_run.whole([&] { return generators_of(context, options, a); }) : BitMatrix(0, a.columns());
-    const auto result =
-        recorded_distance(context, options.checkpoint, parsed_shard(options.shard), question_of(context, options, a),
-                          generators, options.parity_check ? &a : nullptr,
-                          {.elements = options.budget.value_or(UINT64_MAX),
-                           .stop = long_run.token(),
-                           .progress = [&](const Progress& progress) { long_run.show(progress); },
-                           .memory = context.memory.max_bytes()},
-                          options.count, long_run);
-    const std::optional<MinimumDistance>& found = result.found;
+    const Budget budget{.elements = options.budget.value_or(UINT64_MAX),
+                        .stop = long_run.token(),
+                        .progress = [&](const Progress& progress) { long_run.show(progress); },
+                        .memory = context.memory.max_bytes()};
+    const DistanceOptions wanted{.count = options.count};
+    std::optional<MinimumDistance> found;
+    bool is_shard_done = false;
+    if (!is_in_blocks) {
+        found = options.parity_check ? minimum_distance_of_nullspace(a, budget, wanted)
+                                     : minimum_distance(generators, budget, wanted);
+    } else if (!is_zero(generators)) {
+        DistanceLevels search(generators, options.count, long_run.token());
+        search.set_question(question_of(context, options, a));
+        search.set_fact("kind", std::string(kDistanceKind));
+        is_shard_done = run_blocks(context, {.search = search, .options = options.blocks, .budget = budget}, long_run);
+        found = search.distance();
+    }
     if (context.json) {
         auto answer = context.answer();
         answer["length"] = generators.columns();
@@ -119,14 +130,11 @@ int run(const Context& context, const Options& options) {
         context.streams.out << '\n';
     }
     if (!found) {
-        context.note("no distance: the zero word is the only word of this code");
+        context.note(std::string("no distance: the zero word is the only word of this code") +
+                     (is_in_blocks ? "; no checkpoint: there is nothing to search" : ""));
         return kNo;
     }
-    if (!found->proved && result.is_shard_done) {
-        context.note(
-            fmt::format("{}: shard complete; merge it with the others: {} merge", options.checkpoint, context.program));
-        return kYes;
-    }
+    if (is_shard_done) return kYes;
     note_shortfall(context, options, *found, long_run.reason());
     note_stabilizers(context, options, a, found->weight);
     if (options.certificate.is_wanted() && !found->proved) context.note("no certificate: the distance is not proved");
@@ -148,11 +156,7 @@ std::function<int()> declare(Arguments& arguments, Context& context) {
         .check(unsigned_number());
     arguments.add("--count", options->count,
                   "Count all words of this weight, however long it takes, and print the number");
-    declare_checkpoint(arguments, options->checkpoint);
-    declare_estimate(arguments, context);
-    declare_shard(
-        arguments, options->shard,
-        "I/N: search only the I-th of N parts of each weight; see merge. The lower bound is that of the whole");
+    options->blocks.declare(arguments, context, ". The lower bound holds for the whole code");
     options->certificate.declare(arguments);
     declare_time(arguments, options->time, "Stop after this many seconds with the best so far; no limit if not given");
     return [options, &context] {

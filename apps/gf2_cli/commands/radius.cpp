@@ -9,7 +9,6 @@
 #include "common/cli/json.hpp"
 #include "common/cli/long_run.hpp"
 #include "common/files/certificate_file.hpp"
-#include "common/search/radius_limits.hpp"
 #include "gf2/certificate/code_certificates.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/elim/ple.hpp"
@@ -17,6 +16,7 @@
 #include "gf2/solve/nullspace.hpp"
 #include "gf2_cli/commands.hpp"
 #include "gf2_cli/matrix_files.hpp"
+#include "run/radius_limits.hpp"
 
 namespace gf2::apps::gf2_cli {
 namespace {

@@ -11,18 +11,16 @@
 #include "common/cli/long_run.hpp"
 #include "common/files/certificate_file.hpp"
 #include "common/files/checksum.hpp"
-#include "common/jobs/work_estimate.hpp"
-#include "common/search/checkpoint.hpp"
-#include "common/search/shard_option.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/certificate/code_certificates.hpp"
 #include "gf2/elim/ple.hpp"
 #include "gf2/minweight/weight_distribution.hpp"
+#include "gf2/minweight/weight_search.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2_cli/commands.hpp"
 #include "gf2_cli/matrix_files.hpp"
-#include "gf2_cli/recorded_weights.hpp"
 #include "gf2_cli/weights_answer.hpp"
+#include "run/runner.hpp"
 
 namespace gf2::apps::gf2_cli {
 namespace {
@@ -33,8 +31,7 @@ struct Options {
     std::string coset;
     std::optional<std::uint64_t> budget;
     double time = 0;
-    std::string checkpoint;
-    std::string shard;
+    RunOptions blocks;
     CertificateFile certificate;
 };
 
@@ -45,7 +42,7 @@ struct Question {
     std::optional<Ple> decomposition{};  // of A, for the certificate
 };
 
-// The budget if neither --budget nor --time is given.
+// The budget if neither --budget nor --time nor --checkpoint is given.
 constexpr std::uint64_t kBudget = std::uint64_t{1} << 36;
 
 // The vector to add to every word.
@@ -59,7 +56,7 @@ BitVector read_coset(const Context& context, const Options& options, const BitMa
 
 Question question_of(const Context& context, const Options& options, BitMatrix a, const BitVector& x0) {
     std::string words;
-    if (!options.checkpoint.empty() || context.transport != nullptr) {
+    if (options.blocks.is_in_blocks(context)) {
         words = fmt::format("{}: weights of the {} of A, A {} x {} ({})", context.program,
                             options.parity_check ? "nullspace" : "row space", a.rows(), a.columns(), fingerprint(a));
         if (!options.coset.empty())
@@ -95,26 +92,26 @@ int run(const Context& context, const Options& options) {
     LongRun long_run(context, options.time);
     const Question question = long_run.whole([&] { return question_of(context, options, std::move(a), x0); });
     const SolutionCoset& coset = question.coset;
-    const std::uint64_t budget = options.budget.value_or(options.time > 0 ? UINT64_MAX : kBudget);
-    const RecordedWeights result =
-        recorded_weights(context, options.checkpoint, parsed_shard(options.shard), question.words, coset,
-                         {.elements = budget,
-                          .stop = long_run.token(),
-                          .progress =
-                              [&](const Progress& p) {
-                                  long_run.show(p.done, p.total, "vectors");
-                              }},
-                         long_run);
-    const WeightDistribution& weights = result.weights;
+    const bool has_limit = options.time > 0 || options.blocks.is_in_blocks(context);
+    const Budget budget{.elements = options.budget.value_or(has_limit ? UINT64_MAX : kBudget),
+                        .stop = long_run.token(),
+                        .progress = [&](const Progress& p) {
+                            long_run.show(p.done, p.total, "vectors");
+                        }};
+    WeightDistribution weights;
+    bool is_shard_done = false;
+    if (options.blocks.is_in_blocks(context)) {
+        WeightSearch search(coset);
+        search.set_question(question.words);
+        is_shard_done = run_blocks(context, {.search = search, .options = options.blocks, .budget = budget}, long_run);
+        weights = distribution_of(search.record(), budget.stop);
+    } else {
+        weights = weight_distribution(coset, budget);
+    }
     const CodeShape code{coset.length(), coset.dimension()};
     print_weights(context, code, weights);
     if (options.certificate.is_wanted()) write_certificate(context, options, question, weights);
-    if (weights.complete) return kYes;
-    if (result.is_shard_done) {
-        context.note(
-            fmt::format("{}: shard complete; merge it with the others: {} merge", options.checkpoint, context.program));
-        return kYes;
-    }
+    if (weights.complete || is_shard_done) return kYes;
     const std::string reason(long_run.reason().empty() ? "budget exhausted" : long_run.reason());
     context.note(reason + ": incomplete, " + shortfall(code, weights));
     return kBudgetSpent;
@@ -126,12 +123,11 @@ std::function<int()> declare(Arguments& arguments, Context& context) {
     arguments.add("--parity-check", options->parity_check, "A is a parity-check matrix: the code is {x : A x = 0}");
     arguments.add("--coset", options->coset, "A vector of length n to add to every word").value_name("FILE");
     arguments
-        .add("--budget", options->budget, "Examine at most this many vectors; 2^36 if neither this nor --time is given")
+        .add("--budget", options->budget,
+             "Examine at most this many vectors; 2^36 if neither this nor --time nor --checkpoint is given")
         .check(unsigned_number());
     options->certificate.declare(arguments);
-    declare_checkpoint(arguments, options->checkpoint);
-    declare_estimate(arguments, context);
-    declare_shard(arguments, options->shard, "I/N: count only the I-th of N equal parts of the vectors; see merge");
+    options->blocks.declare(arguments, context);
     declare_time(arguments, options->time, "Stop after this many seconds with the counts so far");
     return [options, &context] {
         return run(context, *options);

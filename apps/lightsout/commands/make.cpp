@@ -15,7 +15,6 @@
 #include <vector>
 
 #include "common/cli/long_run.hpp"
-#include "common/search/least_weight.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/lights/challenge.hpp"
 #include "gf2/lights/difficulty.hpp"
@@ -25,6 +24,7 @@
 #include "lightsout/date.hpp"
 #include "lightsout/game.hpp"
 #include "lightsout/link.hpp"
+#include "run/least_weight.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
@@ -75,7 +75,7 @@ Made make_puzzle(const Context& context, const lights::Grid& grid, const Options
                                        .symmetry = lights::symmetry_from_string(options.symmetry),
                                        .seed = context.seed,
                                        .attempts = options.attempts,
-                                       .budget = {.elements = options.search.budget, .stop = long_run.token()}};
+                                       .budget = {.elements = options.search.elements(), .stop = long_run.token()}};
     try {
         return made_of(lights::make_puzzle(grid, wanted), long_run);
     } catch (const std::invalid_argument& error) {
@@ -120,7 +120,7 @@ Made make_from_picture(const Context& context, const lights::Grid& grid, const O
     if (!options.solvable) return {std::move(board), std::nullopt};
     LongRun long_run(context, options.search.time);
     CosetLeader changes =
-        lights::nearest_solvable_board(grid, board, {.elements = options.search.budget, .stop = long_run.token()});
+        lights::nearest_solvable_board(grid, board, {.elements = options.search.elements(), .stop = long_run.token()});
     BitVector lights = grid.to_vector(board);
     lights ^= changes.element;
     std::string shortfall;

@@ -45,11 +45,11 @@ extern const Command kMinimaCommand = {
     "the plane gives A075464. If --budget does not suffice for a proof, the line is\n"
     "a comment with bounds of the minimum; if no presses turn all lights on, a\n"
     "comment that says so.\n"
-    "If --time runs out or an interrupt (Ctrl-C) arrives, the table ends after the\n"
-    "last line that is known: status 4. With --checkpoint, the same command resumes;\n"
-    "it rejects a different --budget, as what is already done might depend on it. -o\n"
-    "is written when the table is complete. --shard does a part of the sizes, and\n"
-    "merge prints the table.",
+    "If --time runs out or an interrupt (Ctrl-C) arrives, the table ends before the\n"
+    "first line that is not known: status 4. With --checkpoint, the same command\n"
+    "resumes; it rejects a different --budget, as what is already done might depend\n"
+    "on it. -o is written when the table is complete. --shard does a part of the\n"
+    "sizes, and merge prints the table.",
     R"(  $ lightsout minima 1..5
   1 1
   2 4

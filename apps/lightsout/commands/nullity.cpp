@@ -126,8 +126,8 @@ extern const Command kNullityCommand = {
     "torus; the lines 'n nullity' of --square have the b-file format of the OEIS.\n"
     "If --time runs out or an interrupt (Ctrl-C) arrives, the table ends before the\n"
     "first line that is not known: status 4. With --checkpoint, the same command\n"
-    "resumes it; a table has at most 4096 rows then. --output is written when the\n"
-    "table is complete. --shard does a part of the table, and merge prints the whole.",
+    "resumes it; --table takes at most 4096 then. --output is written when the table\n"
+    "is complete. --shard does a part of the table, and merge prints the whole.",
     R"(  $ lightsout nullity 5 5
   2
   $ lightsout nullity 6 6 --rule king --topology torus

@@ -9,7 +9,6 @@
 #include "common/cli/json.hpp"
 #include "common/files/certificate_file.hpp"
 #include "common/picture/picture_options.hpp"
-#include "common/search/least_weight.hpp"
 #include "common/steps/steps_options.hpp"
 #include "gf2/io/atomic_file.hpp"
 #include "gf2/lights/certificates.hpp"
@@ -25,6 +24,7 @@
 #include "lightsout/solve_steps.hpp"
 #include "lightsout/solve_streamed.hpp"
 #include "lightsout/target.hpp"
+#include "run/least_weight.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
@@ -266,7 +266,7 @@ extern const Command kSolveCommand = {
     "is proved, prints the best so far: status 4. If the board has more solutions\n"
     "than --budget allows, and each method that examines fewer would take more than\n"
     "an hour by its estimate, the search gives up the proof and ends after about 2^31\n"
-    "press patterns.\n"
+    "press patterns (not with --checkpoint).\n"
     "With --steps, the board has at most 64 cells; lightsout equations prints the\n"
     "equations alone.",
     R"(  $ printf '010\n111\n010\n' | lightsout solve -

@@ -6,18 +6,18 @@
 #include <ostream>
 #include <stdexcept>
 #include <string>
-#include "common/cli/json.hpp"
+#include <vector>
 
+#include "common/cli/json.hpp"
 #include "common/cli/long_run.hpp"
 #include "common/files/certificate_file.hpp"
-#include "common/search/checkpoint.hpp"
-#include "common/search/checkpoint_json.hpp"
-#include "common/search/radius_limits.hpp"
 #include "gf2/lights/certificates.hpp"
 #include "gf2/lights/press_statistics.hpp"
 #include "lightsout/commands.hpp"
 #include "lightsout/game.hpp"
 #include "lightsout/question.hpp"
+#include "run/checkpoint.hpp"
+#include "run/radius_limits.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
@@ -70,19 +70,18 @@ void write_certificate(const Context& context, const Options& options, const Gam
     }
 }
 
-constexpr CheckpointKind kKind{"gf2kit press statistics", 1};
+// Facts of the record; the witness is the word of its only part.
+constexpr const char* kLower = "lower";
+constexpr const char* kUpper = "upper";
 
-CoveringRadius bounds_of(const CheckpointFields& fields) {
+CoveringRadius bounds_of(const Facts& facts) {
     CoveringRadius bounds;
-    bounds.lower = static_cast<std::size_t>(fields.number("lower"));
-    bounds.upper = static_cast<std::size_t>(fields.number("upper"));
-    bounds.witness = fields.bits("witness");
-    if (bounds.lower > bounds.upper) fields.refuse("upper", "a number from the lower bound on");
+    bounds.lower = static_cast<std::size_t>(facts.number(kLower));
+    bounds.upper = static_cast<std::size_t>(facts.number(kUpper));
+    if (bounds.lower > bounds.upper) facts.refuse(kUpper, "a number from the lower bound on");
+    if (facts.record().parts.size() != 1) facts.refuse(kUpper, "one part, with the witness, besides");
+    bounds.witness = bit_vector_from_string(facts.record().parts.front().word);
     return bounds;
-}
-
-Json json_of(const CoveringRadius& bounds) {
-    return {{"lower", bounds.lower}, {"upper", bounds.upper}, {"witness", to_string(bounds.witness)}};
 }
 
 // The statistics, with a checkpoint of the bounds of the most presses, if one is wanted.
@@ -90,24 +89,28 @@ lights::PressStatistics statistics_of(const Context& context, const Options& opt
                                       const Budget& budget) {
     const lights::SolveOptions limits{.memory_limit = context.memory.max_bytes()};
     CoveringRadiusOptions radius{.seed = context.seed, .steps = options.limits.budget};
-    if (options.checkpoint.empty()) return lights::press_statistics(game.grid(), budget, radius, limits);
-    RecordCheckpoint checkpoint(context, options.checkpoint, kKind,
-                                fmt::format("most presses, {}, seed {}", words_of_shape(game), context.seed));
+    Checkpoint checkpoint(context, options.checkpoint);
+    Record record{.question = fmt::format("most presses, {}, seed {}", words_of_shape(game), context.seed),
+                  .facts = {{"kind", "most-presses"}},
+                  .parts = std::vector<RecordPart>(1)};
     std::optional<CoveringRadius> earlier;
-    if (const auto fields = checkpoint.fields()) {
-        earlier = bounds_of(*fields);
+    if (const auto read = checkpoint.read(record.question)) {
+        earlier = bounds_of(Facts(*read, options.checkpoint));
         radius.resumed = &*earlier;
     }
     radius.record = [&](const CoveringRadius& bounds) {
-        checkpoint.keep(json_of(bounds));
+        record.facts[kLower] = std::to_string(bounds.lower);
+        record.facts[kUpper] = std::to_string(bounds.upper);
+        record.parts.front().word = to_string(bounds.witness);
+        if (checkpoint.is_due()) checkpoint.save(record);
     };
     try {
         lights::PressStatistics statistics = lights::press_statistics(game.grid(), budget, radius, limits);
-        checkpoint.save();
+        checkpoint.save(record);
         return statistics;
     } catch (const std::invalid_argument& error) {
         if (!earlier) throw;
-        throw checkpoint.file().cannot_resume(error.what());
+        throw checkpoint.cannot_resume(error);
     }
 }
 

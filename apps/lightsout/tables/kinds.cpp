@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -19,42 +18,25 @@ using Table = std::shared_ptr<const LongTable>;
 
 struct Kind {
     std::string_view name;  // LongTable::kind()
-    Table (*make)(const TableFields& fields);
+    Table (*make)(const SizeRange& sizes, const lights::Rule& rule, lights::Topology topology, const Facts& facts);
 };
 
 constexpr std::array kKinds = {
     Kind{"minima",
-         [](const TableFields& fields) {
-             return minima_table(fields.sizes, fields.rule, fields.topology, fields.others.number("budget"));
+         [](const SizeRange& sizes, const lights::Rule& rule, lights::Topology topology, const Facts& facts) {
+             return minima_table(sizes, rule, topology, facts.number("budget"));
          }},
     Kind{"rectangles",
-         [](const TableFields& fields) {
-             return rectangle_table(fields.sizes.last, fields.rule, fields.topology);
+         [](const SizeRange& sizes, const lights::Rule& rule, lights::Topology topology, const Facts&) {
+             return rectangle_table(sizes.last, rule, topology);
          }},
     Kind{"squares",
-         [](const TableFields& fields) {
-             return square_table(fields.sizes, fields.rule, fields.topology);
+         [](const SizeRange& sizes, const lights::Rule& rule, lights::Topology topology, const Facts&) {
+             return square_table(sizes, rule, topology);
          }},
 };
 
-template <class Read>
-auto read_text(const CheckpointFields& fields, const char* name, const Read& read) {
-    try {
-        return read(fields.text(name));
-    } catch (const std::invalid_argument& error) {
-        fields.refuse(name, error.what());
-    }
-}
-
 }  // namespace
-
-std::optional<std::uint64_t> canonical_number(std::string_view text) {
-    std::uint64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    const bool is_number = error == std::errc{} && end == text.data() + text.size();
-    if (!is_number || (text.size() > 1 && text.front() == '0')) return std::nullopt;
-    return number;
-}
 
 std::optional<std::vector<std::uint64_t>> canonical_numbers(std::string_view text) {
     std::vector<std::uint64_t> numbers;
@@ -68,23 +50,24 @@ std::optional<std::vector<std::uint64_t>> canonical_numbers(std::string_view tex
     }
 }
 
-Table make_table(const CheckpointFields& fields) {
-    const std::string name = fields.text("kind");
+std::vector<std::string_view> table_kinds() {
+    std::vector<std::string_view> names;
+    for (const Kind& kind : kKinds) names.push_back(kind.name);
+    return names;
+}
+
+Table make_table(const Facts& facts) {
+    const std::string& name = facts.text("kind");
     const auto* const kind =
         std::find_if(kKinds.begin(), kKinds.end(), [&](const Kind& known) { return known.name == name; });
-    if (kind == kKinds.end()) {
-        std::vector<std::string_view> names;
-        for (const Kind& known : kKinds) names.push_back(known.name);
-        fields.refuse("kind", fmt::format("one of {}, found '{}'", fmt::join(names, ", "), name));
-    }
-    const TableFields table{.sizes = {fields.number("first"), fields.number("last")},
-                            .rule = read_text(fields, "rule", lights::Rule::from_string),
-                            .topology = read_text(fields, "topology", lights::topology_from_string),
-                            .others = fields};
+    if (kind == kKinds.end()) facts.refuse("kind", fmt::format("one of {}", fmt::join(table_kinds(), ", ")));
+    const SizeRange sizes{facts.number("first"), facts.number("last")};
+    const lights::Rule rule = facts.read([&] { return lights::Rule::from_string(facts.text("rule")); });
+    const lights::Topology topology = facts.read([&] { return lights::topology_from_string(facts.text("topology")); });
     try {
-        return kind->make(table);
+        return kind->make(sizes, rule, topology, facts);
     } catch (const std::invalid_argument& error) {
-        fields.refuse("kind", std::string("a table that exists: ") + error.what());
+        facts.refuse("kind", std::string("a table that exists: ") + error.what());
     }
 }
 

@@ -7,25 +7,17 @@
 #include <string_view>
 #include <vector>
 
-#include "common/search/checkpoint_json.hpp"
 #include "lightsout/tables/long_table.hpp"
+#include "run/checkpoint.hpp"
 
 namespace gf2::apps::lightsout {
 
-/// The fields of a table in a checkpoint.
-struct TableFields {
-    SizeRange sizes{};
-    lights::Rule rule;
-    lights::Topology topology{};
-    const CheckpointFields& others;  ///< LongTable::parameters()
-};
+/// The names of the kinds, LongTable::kind().
+[[nodiscard]] std::vector<std::string_view> table_kinds();
 
 /// Makes the table of a checkpoint.
-/// @throws InputError if a field is not as expected
-[[nodiscard]] std::shared_ptr<const LongTable> make_table(const CheckpointFields& fields);
-
-/// The number in canonical decimal digits; an empty optional for any other text.
-[[nodiscard]] std::optional<std::uint64_t> canonical_number(std::string_view text);
+/// @throws InputError if a fact is not as expected
+[[nodiscard]] std::shared_ptr<const LongTable> make_table(const Facts& facts);
 
 /// Canonical numbers between single blanks; an empty optional for any other text.
 [[nodiscard]] std::optional<std::vector<std::uint64_t>> canonical_numbers(std::string_view text);

@@ -11,7 +11,7 @@
 #include "gf2/base/budget.hpp"
 #include "gf2/lights/rule.hpp"
 #include "gf2/lights/topology.hpp"
-#include "gf2/work/block_ranges.hpp"
+#include "gf2/search/block_ranges.hpp"
 
 namespace gf2::apps::lightsout {
 
@@ -44,8 +44,8 @@ public:
     /// The whole question in printable ASCII: tables differ if their words do.
     [[nodiscard]] virtual std::string words() const = 0;
 
-    /// Parameters of the kind other than sizes, rule and topology; null if there are none.
-    [[nodiscard]] virtual Json parameters() const { return {}; }
+    /// Facts of the kind other than sizes, rule and topology.
+    [[nodiscard]] virtual std::map<std::string, std::string> parameters() const { return {}; }
 
     /// The name of the list of lines in JSON answers.
     [[nodiscard]] virtual const char* list_name() const = 0;

@@ -1,17 +1,71 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <stdexcept>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 
 #include "gf2/lights/minimum.hpp"
 #include "lightsout/question.hpp"
 #include "lightsout/tables/kinds.hpp"
-#include "lightsout/tables/minimum_value.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
+
+// What is known of the fewest presses that turn all lights of a board on.
+struct MinimumValue {
+    bool solvable = false;
+    bool proved = false;
+    std::uint64_t lower = 0;
+    std::uint64_t upper = 0;
+};
+
+constexpr std::string_view kUnsolvable = "unsolvable";
+constexpr std::string_view kTo = "..";
+
+// That of the n x n board; an empty optional if a stop is requested.
+std::optional<MinimumValue> minimum_of_size(std::uint64_t n, const lights::Rule& rule, lights::Topology topology,
+                                            const Budget& budget) {
+    const lights::Grid grid(static_cast<std::size_t>(n), static_cast<std::size_t>(n), rule, topology);
+    const auto outcome = lights::minimum_presses(grid, grid.all_off(), lights::Target::on(), budget);
+    if (budget.stop.stop_requested()) return std::nullopt;
+    const auto* const least = std::get_if<lights::MinimumPresses>(&outcome);
+    if (least == nullptr) return MinimumValue{};
+    return MinimumValue{.solvable = true, .proved = least->proved, .lower = least->lower_bound, .upper = least->weight};
+}
+
+// "15", "12..15" if it is not proved, or "unsolvable".
+std::string text_of(const MinimumValue& minimum) {
+    if (!minimum.solvable) return std::string(kUnsolvable);
+    return minimum.proved ? std::to_string(minimum.upper) : fmt::format("{}{}{}", minimum.lower, kTo, minimum.upper);
+}
+
+// Reads text_of(); an empty optional for any other text.
+std::optional<MinimumValue> parsed_minimum(std::string_view text) {
+    if (text == kUnsolvable) return MinimumValue{};
+    const std::size_t to = text.find(kTo);
+    const bool proved = to == std::string_view::npos;
+    const auto lower = canonical_number(text.substr(0, to));
+    const auto upper = proved ? lower : canonical_number(text.substr(to + kTo.size()));
+    if (!lower || !upper || *lower > *upper) return std::nullopt;
+    return MinimumValue{.solvable = true, .proved = proved, .lower = *lower, .upper = *upper};
+}
+
+std::string line_of_minimum(std::uint64_t n, const MinimumValue& minimum) {
+    if (!minimum.solvable) return fmt::format("# {} unsolvable", n);
+    if (minimum.proved) return fmt::format("{} {}", n, minimum.upper);
+    return fmt::format("# {} between {} and {}", n, minimum.lower, minimum.upper);
+}
+
+Json json_of_minimum(std::uint64_t n, const MinimumValue& minimum) {
+    if (!minimum.solvable) return {{"n", n}, {"solvable", false}};
+    return {{"n", n}, {"solvable", true}, {"lower", minimum.lower}, {"upper", minimum.upper}};
+}
 
 class MinimaTable : public LongTable {
 public:
@@ -27,7 +81,9 @@ public:
             sizes().first, sizes().last, words_of_game(rule(), topology()), budget_);
     }
 
-    [[nodiscard]] Json parameters() const override { return {{"budget", budget_}}; }
+    [[nodiscard]] std::map<std::string, std::string> parameters() const override {
+        return {{"budget", std::to_string(budget_)}};
+    }
     [[nodiscard]] const char* list_name() const override { return "minima"; }
     [[nodiscard]] std::string things() const override { return "sizes"; }
     [[nodiscard]] std::uint64_t blocks() const override { return sizes().last - sizes().first + 1; }

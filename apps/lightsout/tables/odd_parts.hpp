@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "gf2/work/block_ranges.hpp"
+#include "gf2/search/block_ranges.hpp"
 
 namespace gf2::apps::lightsout {
 

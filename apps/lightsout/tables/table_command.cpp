@@ -11,12 +11,7 @@
 #include <vector>
 
 #include "common/cli/long_run.hpp"
-#include "common/jobs/in_process.hpp"
-#include "common/jobs/work_estimate.hpp"
-#include "common/search/checkpoint.hpp"
-#include "common/search/shard_option.hpp"
 #include "gf2/io/errors.hpp"
-#include "lightsout/tables/table_work.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
@@ -43,57 +38,56 @@ SizeRange parsed_sizes(const std::string& argument, const std::string& text, std
 
 void TableOptions::declare(Arguments& arguments, Context& context) {
     arguments.add("-o,--output", output, "File for the table, written when it is complete").value_name("FILE");
-    declare_checkpoint(arguments, checkpoint);
-    declare_shard(arguments, shard, "I/N: do only the I-th of N parts of the table; see merge");
-    declare_estimate(arguments, context);
+    blocks.declare(arguments, context);
     declare_time(arguments, time, "Stop after this many seconds");
 }
 
 int TableOptions::run(const Context& context, const std::shared_ptr<const LongTable>& table,
                       const TableActions& actions) const {
-    const Shard own = parsed_shard(shard);
+    const Shard own = blocks.own_shard();
     LongRun long_run(context, time);
-    TableLines lines(context, table, output, actions);
-    TableWork work(table);
-    InProcess alone(table->things(), own, [&] {
-        if (own.count == 1) lines.print(work.record());
-        if (!is_recorded(context)) work.forget_before(lines.next());
-    });
-    Transport& transport = context.transport == nullptr ? alone : *context.transport;
-    if (const auto status = transport.take(context, work, checkpoint, long_run)) return *status;
-    if (own.count > 1) {
-        const std::vector<BlockRange> left = gaps(work.done(), share_of(work.blocks(), own));
-        context.note(
-            left.empty()
-                ? fmt::format("{}: shard complete; merge it with the others: {} merge", checkpoint, context.program)
-                : fmt::format("{}: {} {} of the shard are left", long_run.reason(), count_of(left), table->things()));
-        return left.empty() ? kYes : kBudgetSpent;
+    TableSearch search(table);
+    TableLines lines(context, search, output, actions);
+    const auto after_piece = [&] {
+        if (own.count == 1) lines.print();
+        if (!blocks.is_in_blocks(context)) search.forget_before(lines.next());
+        long_run.show(count_of(search.record().done()), search.blocks(), table->things());
+    };
+    const BlockWork work{.search = search,
+                         .options = blocks,
+                         .budget = {.stop = long_run.token(), .progress = {}},
+                         .after_piece = after_piece};
+    if (run_blocks(context, work, long_run)) return kYes;
+    if (own.count > 1 && !search.is_done()) {
+        context.note(fmt::format("{}: {} {} of the shard are left", long_run.reason(), count_of(search.open(own)),
+                                 table->things()));
+        return kBudgetSpent;
     }
-    lines.print(work.record());
-    return lines.end(long_run.reason());
+    if (own.count == 1) lines.print();
+    return own.count == 1 ? lines.end(long_run.reason()) : int{kYes};
 }
 
-TableLines::TableLines(const Context& context, std::shared_ptr<const LongTable> table, const std::string& output,
+TableLines::TableLines(const Context& context, const TableSearch& search, std::string output,
                        const TableActions& actions)
     : context_(context),
-      table_(std::move(table)),
-      output_(output),
+      search_(search),
+      output_(std::move(output)),
       actions_(actions),
-      next_(table_->sizes().first),
+      next_(search.table().sizes().first),
       list_(Json::array()) {
-    if (!output.empty()) file_.emplace(output);
+    if (!output_.empty()) file_.emplace(output_);
 }
 
-void TableLines::print(const TableRecord& record) {
+void TableLines::print() {
     std::ostream& out = file_ ? file_->stream() : context_.streams.out;
-    const std::uint64_t end = record.end(next_);
+    const std::uint64_t end = search_.end(next_);
     for (; next_ < end; ++next_) {
-        const std::string* const value = record.value_of(next_);
+        const std::string* const value = search_.value_of(next_);
         if (actions_.visit) actions_.visit(value);
         if (context_.json && !file_) {
-            list_.push_back(table_->json(next_, value));
+            list_.push_back(search_.table().json(next_, value));
         } else {
-            out << table_->line(next_, value) << '\n';
+            out << search_.table().line(next_, value) << '\n';
         }
     }
     if (file_ || context_.json) return;
@@ -103,7 +97,7 @@ void TableLines::print(const TableRecord& record) {
 }
 
 int TableLines::end(std::string_view reason) {
-    const bool is_whole = next_ > table_->sizes().last;
+    const bool is_whole = next_ > search_.table().sizes().last;
     if (is_whole && actions_.complete) actions_.complete();
     if (is_whole && file_) {
         file_->sync();
@@ -111,10 +105,10 @@ int TableLines::end(std::string_view reason) {
     }
     if (context_.json) {
         auto answer = context_.answer();
-        answer["rule"] = table_->rule().name();
-        answer["topology"] = std::string(lights::to_string(table_->topology()));
+        answer["rule"] = search_.table().rule().name();
+        answer["topology"] = std::string(lights::to_string(search_.table().topology()));
         if (!file_) {
-            answer[table_->list_name()] = std::move(list_);
+            answer[search_.table().list_name()] = std::move(list_);
         } else if (is_whole) {
             answer["output"] = output_;
         }

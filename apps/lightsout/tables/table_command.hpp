@@ -10,7 +10,8 @@
 
 #include "common/cli/command.hpp"
 #include "gf2/io/atomic_file.hpp"
-#include "lightsout/tables/table_record.hpp"
+#include "lightsout/tables/table_search.hpp"
+#include "run/runner.hpp"
 
 namespace gf2::apps::lightsout {
 
@@ -29,17 +30,11 @@ struct TableActions {
 /// The options of commands that print long tables.
 struct TableOptions {
     std::string output;
-    std::string checkpoint;
-    std::string shard;
+    RunOptions blocks;
     double time = 0;
 
     /// Declares --output, --checkpoint, --shard, --estimate and --time.
     void declare(Arguments& arguments, Context& context);
-
-    /// True if the whole table is kept in a record, for its checkpoint or for several processes.
-    [[nodiscard]] bool is_recorded(const Context& context) const {
-        return !checkpoint.empty() || context.transport != nullptr;
-    }
 
     /// Does a table, or a shard of it, and prints its lines, each as soon as all before it are known; a shard has none.
     /// @return kYes; kBudgetSpent if it was stopped before the end
@@ -53,12 +48,11 @@ class TableLines {
 public:
     /// @param output  a file, which is written when the table is complete; empty for standard output
     /// @throws io::FileError if the file cannot be written
-    TableLines(const Context& context, std::shared_ptr<const LongTable> table, const std::string& output,
-               const TableActions& actions);
+    TableLines(const Context& context, const TableSearch& search, std::string output, const TableActions& actions);
 
     /// Prints those that were not printed before.
     /// @throws io::FileError
-    void print(const TableRecord& record);
+    void print();
 
     /// The size of the next line.
     [[nodiscard]] std::uint64_t next() const { return next_; }
@@ -70,7 +64,7 @@ public:
 
 private:
     const Context& context_;
-    std::shared_ptr<const LongTable> table_;
+    const TableSearch& search_;
     std::string output_;
     const TableActions& actions_;
     std::optional<io::AtomicFile> file_;

@@ -2,8 +2,12 @@
 // Searches for a least weight that many processes share.
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
+#include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -11,14 +15,14 @@
 #include "bindings/c/games.hpp"
 #include "bindings/c/guard.hpp"
 #include "bindings/c/search.hpp"
-#include "bindings/search_record_text.hpp"
 #include "gf2/bits/bit_vector.hpp"
-#include "gf2/io/source.hpp"
+#include "gf2/io/errors.hpp"
 #include "gf2/lights/minimum.hpp"
 #include "gf2/minweight/local_search.hpp"
 #include "gf2/minweight/transform_search.hpp"
+#include "gf2/search/record_text.hpp"
+#include "gf2/search/search.hpp"
 #include "gf2/solve/solve.hpp"
-#include "gf2/work/block_ranges.hpp"
 
 using namespace gf2::c;
 namespace lights = gf2::lights;
@@ -29,28 +33,39 @@ struct gf2_search {
         constexpr std::uint64_t kSeed = 1;
         constexpr std::size_t kIterations = 200;
         search.set_upper_bound(gf2::local_search(coset, kSeed, kIterations).element);
+        latest = search.record();
     }
 
     // The progress function may call this while the search runs.
-    [[nodiscard]] gf2::SearchRecord record() const {
+    [[nodiscard]] gf2::Record record() const {
         const std::lock_guard lock(mutex);
-        return search.record();
+        return latest;
     }
 
-    // TransformSearch lets nobody read its record meanwhile, so another one is searched.
-    void prove_lower_bound(const gf2::Budget& limits) {
-        if (has_lower_bound) return;
-        gf2::TransformSearch other = search.fresh();
-        other.prove_lower_bound(limits);
-        const std::lock_guard lock(mutex);
-        search.merge(other.record());
+    void run(const gf2::Budget& limits, const gf2::Shard& part) {
+        if (!has_lower_bound) merge(search.lower_bounds(limits));
         has_lower_bound = true;
+        search.run(limits, part, [&](const std::function<gf2::Record()>& so_far) {
+            gf2::Record all = search.record();
+            all.merge(so_far());
+            const std::lock_guard lock(mutex);
+            latest = std::move(all);
+        });
+        const std::lock_guard lock(mutex);
+        latest = search.record();
+    }
+
+    void merge(const gf2::Record& record) {
+        search.merge(record);
+        const std::lock_guard lock(mutex);
+        latest = search.record();
     }
 
     gf2::TransformSearch search;
     std::size_t length;
     bool has_lower_bound = false;
-    mutable std::mutex mutex;  // guards the search against calls of record() where it does not do so itself
+    gf2::Record latest;        // of the search that runs
+    mutable std::mutex mutex;  // guards it
 };
 
 namespace {
@@ -104,13 +119,11 @@ gf2_status gf2_search_run(gf2_search* search, uint64_t shard, uint64_t shards, c
     return guarded(__func__, [&] {
         gf2_search& running = search_of(search);
         const gf2::Shard part{.index = shard, .count = shards};
-        static_cast<void>(running.search.is_done(part));
+        gf2::require_shard(part);
         if (result != nullptr) require_size(*result, "result");
-        const bool was_stopped = search_was_stopped(budget, [&](const gf2::Budget& limits) {
-            running.prove_lower_bound(limits);
-            running.search.run(limits, part);
-        });
-        write_least_weight(running.record().leader(), result);
+        const bool was_stopped =
+            search_was_stopped(budget, [&](const gf2::Budget& limits) { running.run(limits, part); });
+        write_least_weight(leader_of(running.record()), result);
         if (was_stopped) throw Stopped();
         return GF2_OK;
     });
@@ -131,15 +144,20 @@ gf2_status gf2_search_blocks(const gf2_search* search, uint64_t* done, uint64_t*
 }
 
 gf2_status gf2_search_record(const gf2_search* search, gf2_bytes** record) {
-    return guarded_result(__func__, record, "record",
-                          [&] { return gf2::bindings::text_of_record(search_of(search).record()); });
+    return guarded_result(__func__, record, "record", [&] { return gf2::to_text(search_of(search).record()); });
 }
 
 gf2_status gf2_search_merge(gf2_search* search, const char* record, size_t length) {
     return guarded(__func__, [&] {
         gf2_search& running = search_of(search);
-        const gf2::io::Source source("record", bytes_of(record, length, "record"), nullptr);
-        running.search.merge(gf2::bindings::parse_record(source));
+        const std::string_view text = bytes_of(record, length, "record");
+        std::optional<gf2::Record> read;
+        try {
+            read = gf2::parse_record(text);
+        } catch (const gf2::RecordError& error) {
+            throw gf2::io::ParseError("record", {error.line, error.column}, error.what());
+        }
+        running.merge(*read);
         return GF2_OK;
     });
 }
@@ -148,7 +166,7 @@ gf2_status gf2_search_answer(const gf2_search* search, gf2_least_weight* result,
     return guarded(__func__, [&] {
         const gf2_search& running = search_of(search);
         if (result != nullptr) require_size(*result, "result");
-        const gf2::CosetLeader leader = running.record().leader();
+        const gf2::CosetLeader leader = leader_of(running.record());
         write_least_weight(leader, result);
         if (x != nullptr) copy_to_words(leader.element, x);
         return GF2_OK;

@@ -9,14 +9,12 @@
 #include <variant>
 
 #include "gf2/base/saturating.hpp"
-#include "gf2/base/tasks.hpp"
 #include "gf2/codes/internal/distance_search.hpp"
 #include "gf2/codes/internal/light_words.hpp"
 #include "gf2/codes/internal/outside_problem.hpp"
 #include "gf2/codes/internal/problem_makers.hpp"
 #include "gf2/codes/internal/quotient.hpp"
 #include "gf2/codes/internal/set_up.hpp"
-#include "gf2/codes/internal/short_words.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
@@ -56,89 +54,33 @@ Counted counted_of(const CssCode& code, Side side) {
     return {.modulo = side == Side::x ? code.x_checks() : code.z_checks()};
 }
 
-// The record of a long code whose distance short words prove, those of one kind at least; beside them some word of the
-// other kind.
-std::optional<CssRecord> short_record(const CssCode& code, const Budget& budget) {
-    if (!internal::is_long(code.x_checks()) && !internal::is_long(code.z_checks())) return std::nullopt;
-    const gf2::internal::StopScope scope(budget.stop);
-    CssRecord record;
-    bool is_proved = false;
-    for (const Side side : {Side::x, Side::z}) {
-        const internal::ProblemMakers make = internal::makers_of(code, side);
-        const internal::ProblemColumns columns = make.columns();
-        const internal::ShortWords words = internal::short_words(columns, 1, budget.memory);
-        is_proved = is_proved || words.weight != 0;
-        CountedRecord& of_side = side == Side::x ? record.x : record.z;
-        of_side = words.weight != 0 ? internal::record_of(words)
-                                    : CountedRecord{.word = internal::some_word(make.checks, columns),
-                                                    .examined = columns.count,
-                                                    .bound = internal::kMaxShort + 1};
-    }
-    return is_proved ? std::optional(record) : std::nullopt;
-}
-
 }  // namespace
 
-std::optional<Distance> minimum_distance(const CssCode& code, Side side, const Budget& budget, Method method,
-                                         const Recording& recording) {
-    return minimum_distance(checks_of(code, side), counted_of(code, side), budget, method, recording);
+std::optional<Distance> minimum_distance(const CssCode& code, Side side, const Budget& budget, Method method) {
+    return minimum_distance(checks_of(code, side), counted_of(code, side), budget, method);
 }
 
-std::optional<CssDistance> minimum_distance(const CssCode& code, const Budget& budget, Method method,
-                                            const CssRecording& recording) {
+std::optional<CssDistance> minimum_distance(const CssCode& code, const Budget& budget, Method method) {
     if (code.dimension() == 0) return std::nullopt;
+    if (auto found = internal::short_distance(code, budget)) return found;
     std::atomic<std::uint64_t> examined = 0;
-    CssRecord record;
-    bool are_both_recorded = false;
-    const auto recording_of = [&](CountedRecord CssRecord::*side) {
-        Recording one{.shard = recording.shard};
-        if (recording.resumed != nullptr) one.resumed = &(recording.resumed->*side);
-        if (!recording.record) return one;
-        one.record = [&, side](const CountedRecord& of_side) {
-            record.*side = of_side;
-            if (are_both_recorded) recording.record(record);
-        };
-        return one;
-    };
     std::optional<internal::OutsideProblem> x_problem;
     std::optional<internal::OutsideProblem> z_problem;
     std::optional<internal::DistanceSearch> x;
     std::optional<internal::DistanceSearch> z;
     bool is_over = false;
-    try {
-        if (const auto found = short_record(code, budget)) {
-            if (recording.record) gf2::internal::run_callers_code([&] { recording.record(*found); });
-            return found->distance();
-        }
-        internal::set_up(budget, {&code.x_checks(), &code.z_checks()}, [&] {
-            x_problem.emplace(internal::makers_of(code, Side::x).problem());
-            z_problem.emplace(internal::makers_of(code, Side::z).problem());
-            x.emplace(*x_problem, budget, examined, method, recording_of(&CssRecord::x));
-            z.emplace(*z_problem, budget, examined, method, recording_of(&CssRecord::z));
-            is_over = !x->step();
-            is_over = !z->step() || is_over;
-        });
-    } catch (const Cancelled&) {
-        gf2::internal::throw_if_cancelled();
-        if (recording.resumed == nullptr) throw;
-        return recording.resumed->distance();
-    }
-    x->record();
-    are_both_recorded = true;
-    z->record();
+    internal::set_up(budget, {&code.x_checks(), &code.z_checks()}, [&] {
+        x_problem.emplace(internal::makers_of(code, Side::x).problem());
+        z_problem.emplace(internal::makers_of(code, Side::z).problem());
+        x.emplace(*x_problem, budget, examined, method);
+        z.emplace(*z_problem, budget, examined, method);
+        is_over = !x->step();
+        is_over = !z->step() || is_over;
+    });
     while (true) {
-        CssDistance distance{.x = x->best(), .z = z->best()};
-        distance.weight = std::min(distance.x.weight, distance.z.weight);
-        distance.lower_bound = std::min({distance.x.lower_bound, distance.z.lower_bound, distance.weight});
-        distance.proved = distance.lower_bound == distance.weight;
-        const std::size_t x_bound = x->bound_of_shard();
-        const std::size_t z_bound = z->bound_of_shard();
-        if (std::min(x_bound, z_bound) >= distance.weight || is_over) {
-            x->record();
-            z->record();
-            return distance;
-        }
-        is_over = x_bound <= z_bound ? !x->step() : !z->step();
+        CssDistance distance = internal::distance_of_sides(x->best(), z->best());
+        if (distance.proved || is_over) return distance;
+        is_over = x->lower_bound() <= z->lower_bound() ? !x->step() : !z->step();
     }
 }
 

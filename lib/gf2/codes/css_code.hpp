@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <vector>
 
@@ -11,7 +10,6 @@
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/minimum_distance.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
-#include "gf2/minweight/search_record.hpp"
 
 namespace gf2::codes {
 
@@ -61,8 +59,7 @@ struct LogicalOperators {
 /// optional if k = 0.
 /// @throws nothing that minimum_distance(checks, counted, budget) does not throw
 [[nodiscard]] std::optional<Distance> minimum_distance(const CssCode& code, Side side, const Budget& budget = {},
-                                                       Method method = Method::automatic,
-                                                       const Recording& recording = {});
+                                                       Method method = Method::automatic);
 
 /// The distance of a CSS code: the lesser of d_X and d_Z.
 struct CssDistance {
@@ -73,38 +70,12 @@ struct CssDistance {
     Distance z{};                 ///< bounds of d_Z
 };
 
-/// Where the search of both sides is.
-struct CssRecord {
-    CountedRecord x{};  ///< of d_X
-    CountedRecord z{};  ///< of d_Z
-
-    /// Merges both sides.
-    /// @throws std::invalid_argument as CountedRecord::merge()
-    void merge(const CssRecord& other);
-
-    /// The bounds so far.
-    [[nodiscard]] CssDistance distance() const;
-
-    /// True if no tree of the shard is left to do on either side.
-    /// @pre shard.index < shard.count
-    [[nodiscard]] bool is_done(const Shard& shard = {}) const;
-};
-
-/// How a search of both sides is recorded.
-struct CssRecording {
-    const CssRecord* resumed = nullptr;  ///< if not null, continue from this record
-    /// Called soon after the start, then about once a second, and at the end; never by two threads concurrently.
-    std::function<void(const CssRecord&)> record{};
-    Shard shard{};  ///< of both sides: see Recording
-};
-
 /// The distance; an empty optional if k = 0. The two sides are searched in turns, one weight at a time, and the greater
 /// of d_X and d_Z is not proved. Memory: that of minimum_distance(checks, counted, budget) for each side.
 /// @param budget  of both sides together
 /// @throws nothing that minimum_distance(checks, counted, budget) does not throw
 [[nodiscard]] std::optional<CssDistance> minimum_distance(const CssCode& code, const Budget& budget = {},
-                                                          Method method = Method::automatic,
-                                                          const CssRecording& recording = {});
+                                                          Method method = Method::automatic);
 
 /// For each pair of logical_operators(): the least weight of an operator of one kind that commutes with all stabilizers
 /// and anticommutes with this pair's operator of the other kind. These weights depend on the choice of the pairs; the

@@ -62,9 +62,9 @@ Method method_from_string(std::string_view name) {
 }
 
 std::optional<Distance> minimum_distance(const BitMatrix& checks, const Counted& counted, const Budget& budget,
-                                         Method method, const Recording& recording) {
+                                         Method method) {
     std::atomic<std::uint64_t> examined = 0;
-    return internal::searched_distance(internal::makers_of(checks, counted), budget, examined, method, recording);
+    return internal::searched_distance(internal::makers_of(checks, counted), budget, examined, method);
 }
 
 std::optional<LightestWords> lightest_words(const BitMatrix& checks, const Counted& counted, std::size_t most,
@@ -162,7 +162,7 @@ std::optional<MinimumDistance> by_other_methods(const SolutionCoset& code, const
     bool is_begun = false;
     for (; goes_on; goes_on = search->step()) {
         const double sets = time_of_sets(search->best().weight);
-        if (search->bound_of_shard() >= search->best().weight) continue;
+        if (search->lower_bound() >= search->best().weight) continue;
         const codes::Method next = search->next_method();
         const bool is_left = next == codes::Method::information_sets ||
                              (next != codes::Method::clusters && search->time_left(next) > kAdvantage * sets);
@@ -191,23 +191,23 @@ std::optional<MinimumDistance> by_other_methods(const SolutionCoset& code, const
 std::optional<MinimumDistance> short_distance(const BitMatrix& checks, const Budget& budget) {
     const bool fits = bit_matrix_bytes(checks.columns(), checks.rows()) <= budget.memory;  // transposed
     if (!codes::internal::is_long(checks) || !fits) return std::nullopt;
-    const codes::internal::ShortWords words =
+    codes::internal::ShortWords words =
         codes::internal::short_words(codes::internal::columns_of(checks, {}), 1, budget.memory);
     if (words.weight == 0) return std::nullopt;
-    codes::Distance found = codes::internal::record_of(words).distance();
+    codes::Distance found = codes::internal::distance_of(std::move(words.words.front()), words.weight);
     found.ties = words.count;
     return MinimumDistance{found, std::move(found.word), checks.columns() - rank(checks), true};
 }
 
-// Records are of information sets; with a limited number of candidates, the answer must not depend on the clock.
-bool is_for_sets(const Budget& budget, const DistanceOptions& options) {
-    return options.resumed != nullptr || options.record || options.shard.count != 1 || budget.elements != UINT64_MAX;
+// With a limited number of candidates, the answer must not depend on the clock.
+bool is_for_sets(const Budget& budget) {
+    return budget.elements != UINT64_MAX;
 }
 
 // With checks of the code, if they are known.
 std::optional<MinimumDistance> distance_of(const BitMatrix& generators, const BitMatrix* checks, const Budget& budget,
                                            const DistanceOptions& options) {
-    if (!is_for_sets(budget, options)) {
+    if (!is_for_sets(budget)) {
         SolutionCoset code;
         const double bits = static_cast<double>(generators.rows()) * static_cast<double>(generators.columns());
         internal::set_up(budget.stop, bits, [&] { code = {BitVector(generators.columns()), generators}; });
@@ -229,7 +229,7 @@ std::optional<MinimumDistance> minimum_distance_of_nullspace(const BitMatrix& ch
                                                              const DistanceOptions& options) {
     BitMatrix generators;
     std::optional<MinimumDistance> found;
-    if (!is_for_sets(budget, options)) {
+    if (!is_for_sets(budget)) {
         run_until_stopped(budget.stop, [&] { found = short_distance(checks, budget); });
         if (found) return found;
     }

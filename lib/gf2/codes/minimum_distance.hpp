@@ -10,7 +10,6 @@
 
 #include "gf2/base/budget.hpp"
 #include "gf2/bits/bit_vector.hpp"
-#include "gf2/codes/counted_record.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/minweight/least_weight.hpp"
 #include "gf2/minweight/minimum_distance.hpp"
@@ -22,10 +21,8 @@ namespace gf2 {
 /// codes::minimum_distance() for the parity checks.
 ///
 /// @param generators  any number of rows of length n, which may be dependent
-/// @param options     records and shards are those of information sets, which are then the only method, as they are if
-///                    the budget limits the number of candidates
-/// @throws std::invalid_argument if the resumed record is of another code, or there is no such shard;
-///         Cancelled if the generators have 2^24 bits or more, and budget.stop requests it before there is a basis
+/// @param budget      if it limits the number of candidates, information sets are the only method
+/// @throws Cancelled if the generators have 2^24 bits or more, and budget.stop requests it before there is a basis
 ///
 /// Information sets are taken if their proof is expected to end in some milliseconds. Otherwise the steps of
 /// codes::minimum_distance() are made until, in view of the light words that they find, information sets are expected
@@ -46,6 +43,11 @@ namespace gf2 {
 }  // namespace gf2
 
 namespace gf2::codes {
+
+/// A lightest solution that counts. `ties` is 1; `method` the name of that of the last step.
+struct Distance : LeastWeight {
+    BitVector word{};  ///< a solution of weight `weight` that counts
+};
 
 /// Which solutions e of H·e = 0 count; all but 0 if neither is given.
 struct Counted {
@@ -80,12 +82,9 @@ enum class Method {
 ///                 d_X; a row of L is a logical operator of the other kind
 /// @param budget   counts nodes of search trees and sums of rows. If it ends first, the best solution so far is
 ///                 returned with proved = false and the lower bound reached; both depend on the machine's speed
-/// @param recording  what is resumed, and where the progress goes
-/// @throws std::invalid_argument if the numbers of columns differ, H·Sᵀ is not 0, both L and S are given, or the record
-///         contradicts them; if there are several shards, but information sets are asked for, or no such shard. If
+/// @throws std::invalid_argument if the numbers of columns differ, H·Sᵀ is not 0, or both L and S are given. If
 ///         n·(n + m) is 2^24 or more and no solution of weight 1 or 2 counts: Cancelled if budget.stop requests it
-///         before another one is found, unless a record is resumed; std::length_error if bases of the solutions need
-///         more than budget.memory
+///         before another one is found; std::length_error if bases of the solutions need more than budget.memory
 ///
 /// Methods: random information sets for an upper bound; for the lower bound connected clusters (I. Dumer,
 /// A. A. Kovalev, L. P. Pryadko, "Numerical techniques for finding the distances of quantum codes", 2014), met by a
@@ -95,8 +94,7 @@ enum class Method {
 /// transforms O(K·2^K) for K = n - rank H; shared among the threads of the caller's oneTBB arena. Memory: tables and
 /// lists, at most 512 MiB; methods that need more end without a proof.
 [[nodiscard]] std::optional<Distance> minimum_distance(const BitMatrix& checks, const Counted& counted = {},
-                                                       const Budget& budget = {}, Method method = Method::automatic,
-                                                       const Recording& recording = {});
+                                                       const Budget& budget = {}, Method method = Method::automatic);
 
 /// For each row of L apart: the least weight of an e with H·e = 0 and an odd number of ones in common with this row; an
 /// empty optional for a row for which there is no such e, a sum of rows of H.

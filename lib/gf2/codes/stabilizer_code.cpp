@@ -51,20 +51,6 @@ const BitMatrix& require_commuting(const BitMatrix& operators) {
     return operators;
 }
 
-// Of the columns of all errors X, all Z and all Y.
-PauliDistance pauli_distance(const Distance& found) {
-    const std::size_t n = found.word.size() / 3;
-    PauliDistance distance{found, BitVector(2 * n)};
-    for (const std::size_t j : support(found.word)) {
-        if (j / n != 1) distance.word.flip(j % n);
-        if (j / n != 0) distance.word.flip(n + j % n);
-    }
-    distance.weight = 0;
-    for (std::size_t j = 0; j < n; ++j) distance.weight += distance.word[j] || distance.word[n + j] ? 1u : 0u;
-    distance.proved = distance.lower_bound == distance.weight;
-    return distance;
-}
-
 }  // namespace
 
 // The gauge group has the stabilizers and two independent operators for each gauge qubit.
@@ -83,18 +69,26 @@ BitMatrix SubsystemCode::logical_operators() const {
 
 StabilizerCode::StabilizerCode(const BitMatrix& stabilizers) : SubsystemCode(require_commuting(stabilizers)) {}
 
-std::optional<PauliDistance> minimum_distance(const SubsystemCode& code, const Budget& budget, Method method,
-                                              const Recording& recording) {
+std::optional<PauliDistance> minimum_distance(const SubsystemCode& code, const Budget& budget, Method method) {
     if (code.dimension() == 0) return std::nullopt;
     std::atomic<std::uint64_t> examined = 0;
-    return pauli_distance(*internal::searched_distance(internal::makers_of(code), budget, examined, method, recording));
+    return pauli_distance(*internal::searched_distance(internal::makers_of(code), budget, examined, method));
 }
 
-PauliDistance pauli_distance(const CountedRecord& record) {
-    if (record.word.size() % 3 != 0) {
-        throw std::invalid_argument("expected a word of 3n bits, found " + std::to_string(record.word.size()));
+PauliDistance pauli_distance(const Distance& found) {
+    if (found.word.size() % 3 != 0) {
+        throw std::invalid_argument("expected a word of 3n bits, found " + std::to_string(found.word.size()));
     }
-    return pauli_distance(record.distance());
+    const std::size_t n = found.word.size() / 3;
+    PauliDistance distance{found, BitVector(2 * n)};
+    for (const std::size_t j : support(found.word)) {
+        if (j / n != 1) distance.word.flip(j % n);
+        if (j / n != 0) distance.word.flip(n + j % n);
+    }
+    distance.weight = 0;
+    for (std::size_t j = 0; j < n; ++j) distance.weight += distance.word[j] || distance.word[n + j] ? 1u : 0u;
+    distance.proved = distance.lower_bound == distance.weight;
+    return distance;
 }
 
 // A lightest solution has one column of a qubit at most, so its word is another one than those of all others.

@@ -67,15 +67,13 @@ struct PauliDistance : LeastWeight {
 /// group (for a stabilizer code: is no product of stabilizers); an empty optional if k = 0.
 /// @param budget  as for minimum_distance() of parity checks, as are method, time and memory: that of H with three
 ///                columns for each qubit (docs/theory/distances.md)
-/// @param recording  its records have words of 3n bits, whose ones are the qubits with X, then those with Z, then those
-///                   with Y
 [[nodiscard]] std::optional<PauliDistance> minimum_distance(const SubsystemCode& code, const Budget& budget = {},
-                                                            Method method = Method::automatic,
-                                                            const Recording& recording = {});
+                                                            Method method = Method::automatic);
 
-/// The lightest logical operator of a record of that search, and the lower bound.
+/// The same with the operator of a solution of 3n bits, whose ones are the qubits with X, then those with Z, then those
+/// with Y.
 /// @throws std::invalid_argument unless the word has 3n bits
-[[nodiscard]] PauliDistance pauli_distance(const CountedRecord& record);
+[[nodiscard]] PauliDistance pauli_distance(const Distance& found);
 
 /// The operators of minimum_distance() on the fewest qubits, up to their signs, and their number; an empty optional if
 /// k = 0. `words` are rows of 2n bits; otherwise as lightest_words(checks, counted, most, budget).

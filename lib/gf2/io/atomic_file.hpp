@@ -11,7 +11,8 @@ namespace gf2::io {
 
 /// An output file that appears whole or not at all. It is written beside its final path, without a name or, where the
 /// file system has no nameless files, under a temporary name, and commit() gives it its own. Without commit() nothing
-/// remains and an older file stays; a nameless file also disappears when the program is killed. A device or a pipe is
+/// remains and an older file stays; a nameless file also disappears when the program is killed before
+/// commit(). A device or a pipe is
 /// written to directly.
 class AtomicFile {
 public:

@@ -135,9 +135,9 @@ double press_matrix_bits(const Grid& grid) {
 }
 
 // Searches for a press pattern step by step.
-class Search {
+class PuzzleSearch {
 public:
-    Search(const Grid& grid, const PuzzleOptions& options)
+    PuzzleSearch(const Grid& grid, const PuzzleOptions& options)
         : grid_(grid),
           options_(options),
           scale_(grid),
@@ -256,7 +256,7 @@ Symmetry symmetry_from_string(std::string_view name) {
 }
 
 std::optional<Puzzle> make_puzzle(const Grid& grid, const PuzzleOptions& options) {
-    return Search(grid, options).run();
+    return PuzzleSearch(grid, options).run();
 }
 
 CosetLeader nearest_solvable_board(const Grid& grid, const Board& board, const Budget& budget) {

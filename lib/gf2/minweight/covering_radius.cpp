@@ -165,9 +165,9 @@ std::size_t sum_of_half_weights(BitMatrix rows, const StopToken& stop) {
     return sum;
 }
 
-class Search {
+class RadiusSearch {
 public:
-    Search(const BitMatrix& generators, const CoveringRadiusOptions& options, const Budget& budget)
+    RadiusSearch(const BitMatrix& generators, const CoveringRadiusOptions& options, const Budget& budget)
         : options_(options), budget_(budget) {
         internal::set_up(budget.stop, bits_of(generators), [&] {
             code_ = code_of(generators);
@@ -310,7 +310,7 @@ std::vector<Integer> binomials(std::size_t n) {
 
 CoveringRadius covering_radius(const BitMatrix& generators, const Budget& budget,
                                const CoveringRadiusOptions& options) {
-    return Search(generators, options, budget).run();
+    return RadiusSearch(generators, options, budget).run();
 }
 
 std::optional<WeightCounts> coset_leader_weights(const BitMatrix& generators, const Budget& budget) {

@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <functional>
+#include <cstddef>
 #include <optional>
 
 #include "gf2/base/budget.hpp"
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
-#include "gf2/minweight/distance_record.hpp"
-#include "gf2/minweight/search_record.hpp"
+#include "gf2/minweight/least_weight.hpp"
 
 namespace gf2 {
 
+/// The minimum distance of a linear code: the least weight of a nonzero codeword.
+struct MinimumDistance : LeastWeight {
+    BitVector word{};           ///< the lexicographically smallest codeword seen of this weight
+    std::size_t dimension = 0;  ///< dimension of the code
+    bool counted = false;       ///< all codewords of this weight were seen, and `ties` is exact
+};
+
 /// What minimum_distance_information_sets() does besides.
 struct DistanceOptions {
-    bool count = false;                       ///< count all words of the least weight, however long it takes
-    const DistanceRecord* resumed = nullptr;  ///< if not null, continue from this record of the same code
-    /// Called soon after the start, then about once a second, and at the end.
-    std::function<void(const DistanceRecord&)> record{};
-    /// Search this part of each level of the information sets alone. The lower bound is that of all parts; the records
-    /// of all shards, merged, prove the distance.
-    Shard shard{};
+    bool count = false;  ///< count all words of the least weight, however long it takes
 };
 
 /// The minimum distance of the code that the rows of a matrix span, by information sets, or an empty optional if the
@@ -27,8 +28,7 @@ struct DistanceOptions {
 ///
 /// @param generators  any number of rows of length n, which may be dependent; k is their rank
 /// @param budget      if it ends first, the best word so far is returned with proved = false
-/// @throws Cancelled if the generators have 2^24 bits or more, and budget.stop requests it before there is a basis or,
-///         for records, an information set
+/// @throws Cancelled if the generators have 2^24 bits or more, and budget.stop requests it before there is a basis
 ///
 /// Method, time, memory and threads: as coset_leader_information_sets(), without the word 0. After its first levels,
 /// milliseconds, which give a lower bound, information_set_decoding() searches for a light word, for a hundredth of the
@@ -38,10 +38,6 @@ struct DistanceOptions {
 /// that takes at most 2^21 further patterns, milliseconds, or if it is asked for. If the code has symmetries, such as
 /// shifts of circulant blocks, and they save half of the time, one balanced information set is searched, and nothing is
 /// counted.
-///
-/// A search that is resumed, however often, ends with the distance of an undisturbed one, and with the same word and
-/// ties if they are counted. The budget is that of each run.
-/// @throws std::invalid_argument if the resumed record is of another code, or there is no such shard
 [[nodiscard]] std::optional<MinimumDistance> minimum_distance_information_sets(const BitMatrix& generators,
                                                                                const Budget& budget = {},
                                                                                const DistanceOptions& options = {});

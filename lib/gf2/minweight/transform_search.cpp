@@ -2,10 +2,14 @@
 #include "gf2/minweight/transform_search.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <charconv>
 #include <cmath>
+#include <functional>
 #include <mutex>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "gf2/base/saturating.hpp"
@@ -13,10 +17,12 @@
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/minweight/information_sets/information_set_search.hpp"
 #include "gf2/minweight/internal/coset_parts.hpp"
+#include "gf2/minweight/internal/fingerprint.hpp"
 #include "gf2/minweight/internal/first_bound.hpp"
+#include "gf2/minweight/methods/method.hpp"
 #include "gf2/minweight/transform/transform_blocks.hpp"
 #include "gf2/minweight/transform/transform_plan.hpp"
-#include "gf2/work/block_ranges.hpp"
+#include "gf2/search/block_ranges.hpp"
 
 namespace gf2 {
 namespace {
@@ -30,6 +36,13 @@ using internal::SearchTasks;
 using internal::SumType;
 using internal::TransformBlocks;
 using internal::TransformPlan;
+
+// Facts of the record.
+constexpr const char* kFixed = "fixed";            // the common values of all elements, zero elsewhere
+constexpr const char* kDimensions = "dimensions";  // of the components, with + if the blocks do not cover all elements
+
+// Rows that blocks are made for: the bits of an index within a block, and of the number of the block.
+constexpr std::size_t kRowsOfBlocks = 64;
 
 // Blocks that a thread searches between two looks at the results of the others.
 constexpr std::uint64_t kChunk = 128;
@@ -70,18 +83,6 @@ private:
     std::uint64_t count_ = 0;
 };
 
-std::uint64_t fingerprint_of(const SolutionCoset& coset) {
-    std::uint64_t state = coset.length();
-    const auto take = [&](std::uint64_t word) {
-        state = SplitMix64(state ^ word)();
-    };
-    for (const std::uint64_t word : words_of(coset.particular())) take(word);
-    for (std::size_t i = 0; i < coset.dimension(); ++i) {
-        for (std::size_t j = 0; j < coset.basis().words_per_row(); ++j) take(coset.basis().row(i)[j]);
-    }
-    return state;
-}
-
 // The least weight seen, and how many elements of it.
 struct Lightest {
     std::size_t weight = SIZE_MAX;
@@ -90,35 +91,50 @@ struct Lightest {
 
 }  // namespace
 
-class TransformSearch::Part {
+// What all searches of a coset share.
+class TransformSearch::Problem {
 public:
-    explicit Part(const SolutionCoset& coset)
-        : plan_(std::make_shared<const TransformPlan>(coset)),
-          element_(coset.particular()),
-          weight_(gf2::weight(element_)) {}
-
-    // The same component with nothing done, and the best element as a bound.
-    [[nodiscard]] Part fresh() const {
-        Part part = *this;
-        part.done_.clear();
-        part.ties_ = 0;
-        return part;
+    explicit Problem(const SolutionCoset& given) : coset(given), split(internal::split(given)) {
+        for (const internal::CosetPart& part : split.parts) plans.emplace_back(part.coset);
     }
 
-    [[nodiscard]] const TransformPlan& plan() const { return *plan_; }
+    // Restricts a vector on all coordinates to those of a component; on_all() does the reverse.
+    [[nodiscard]] BitVector on_part(const BitVector& element, std::size_t p) const {
+        const std::vector<std::size_t>& coordinates = split.parts[p].coordinates;
+        BitVector result(coordinates.size());
+        for (std::size_t j = 0; j < coordinates.size(); ++j) result[j] = element[coordinates[j]];
+        return result;
+    }
+    [[nodiscard]] BitVector on_all(const BitVector& element, std::size_t p) const {
+        BitVector result(coset.length());
+        for (const std::size_t j : support(element)) result.set(split.parts[p].coordinates[j]);
+        return result;
+    }
+
+    SolutionCoset coset;
+    CosetParts split;
+    std::vector<TransformPlan> plans;  // by component
+};
+
+namespace {
+
+// A component during a search.
+class LivePart {
+public:
+    LivePart(const TransformPlan& plan, BitVector element)
+        : plan_(plan), element_(std::move(element)), weight_(gf2::weight(element_)) {}
+
+    [[nodiscard]] const TransformPlan& plan() const { return plan_; }
     [[nodiscard]] const std::vector<BlockRange>& done() const { return done_; }
     [[nodiscard]] const BitVector& element() const { return element_; }
     [[nodiscard]] std::size_t weight() const { return weight_; }
     [[nodiscard]] std::uint64_t ties() const { return ties_; }
-    [[nodiscard]] std::size_t lower_bound() const { return lower_bound_; }
-
-    void raise_lower_bound(std::size_t bound) { lower_bound_ = std::max(lower_bound_, bound); }
 
     // Elements per index in a block.
-    [[nodiscard]] std::uint64_t copies() const { return saturating_power_of_two(plan_->neutral.rows()); }
+    [[nodiscard]] std::uint64_t copies() const { return saturating_power_of_two(plan_.neutral.rows()); }
 
     [[nodiscard]] std::uint64_t elements_in(std::uint64_t blocks) const {
-        return saturating_product(saturating_product(blocks, plan_->elements_per_block()), copies());
+        return saturating_product(saturating_product(blocks, plan_.elements_per_block()), copies());
     }
 
     // Offers an element as a bound; it is counted when its block is done. Without memory for it, nothing changes.
@@ -137,117 +153,65 @@ public:
         if (seen.weight == weight_) ties_ = saturating_sum(ties_, seen.count);
     }
 
-    void resume(PartRecord& record) noexcept {
-        element_.swap(record.element);
-        weight_ = gf2::weight(element_);
-        ties_ = record.ties;
-        lower_bound_ = record.lower_bound;
-        done_.swap(record.done);
-    }
-
 private:
-    std::shared_ptr<const TransformPlan> plan_;
+    const TransformPlan& plan_;
     std::vector<BlockRange> done_;
     BitVector element_;
     std::size_t weight_;
     std::uint64_t ties_ = 0;
-    std::size_t lower_bound_ = 0;
 };
 
-class TransformSearch::State {
+}  // namespace
+
+// One call of search().
+class TransformSearch::Run {
 public:
-    explicit State(const SolutionCoset& coset)
-        : question_(std::make_shared<const Question>(coset)), fixed_weight_(weight(question_->split.fixed)) {
-        for (const internal::CosetPart& part : split().parts) parts_.emplace_back(part.coset);
-    }
-
-    // The same search with nothing done, and the best element as a bound.
-    [[nodiscard]] std::unique_ptr<State> fresh() const {
-        std::unique_ptr<State> state(new State(question_, fixed_weight_));
-        const std::lock_guard lock(mutex_);
-        for (const Part& part : parts_) state->parts_.push_back(part.fresh());
-        return state;
-    }
-
-    [[nodiscard]] const SolutionCoset& coset() const { return question_->coset; }
-    [[nodiscard]] const CosetParts& split() const { return question_->split; }
-    [[nodiscard]] const std::vector<Part>& parts() const { return parts_; }
-    [[nodiscard]] std::vector<Part>& parts() { return parts_; }
-
-    // Calls visit(part, range) for the blocks of a range that components have, with their numbers there.
-    template <class Visit>
-    void for_each_part(const BlockRange& blocks, const Visit& visit) const {
-        std::uint64_t before = 0;
-        for (std::size_t p = 0; p < parts_.size(); ++p) {
-            const std::uint64_t first = std::max(blocks.first, before);
-            const std::uint64_t last = std::min(blocks.last, before + parts_[p].plan().blocks());
-            if (first < last) visit(p, BlockRange{first - before, last - before});
-            before += parts_[p].plan().blocks();
+    Run(const Problem& problem, const Record& known, const Budget& budget, const Saver& save)
+        : problem_(problem), fresh_(known), budget_(budget), save_(save) {
+        for (std::size_t p = 0; p < problem.plans.size(); ++p) {
+            parts_.emplace_back(problem.plans[p], problem.on_part(bit_vector_from_string(known.parts[p].word), p));
         }
-    }
-
-    // Restricts a vector on all coordinates to those of a component; on_all() does the reverse.
-    [[nodiscard]] BitVector on_part(const BitVector& element, std::size_t p) const {
-        const std::vector<std::size_t>& coordinates = split().parts[p].coordinates;
-        BitVector result(coordinates.size());
-        for (std::size_t j = 0; j < coordinates.size(); ++j) result[j] = element[coordinates[j]];
-        return result;
-    }
-    [[nodiscard]] BitVector on_all(const BitVector& element, std::size_t p) const {
-        BitVector result(coset().length());
-        for (const std::size_t j : support(element)) result.set(split().parts[p].coordinates[j]);
-        return result;
     }
 
     // The blocks to search, for each component.
     using Ranges = std::vector<std::vector<BlockRange>>;
 
-    void run(const Budget& budget, const Ranges& ranges);
-    [[nodiscard]] SearchRecord record() const;
+    void run(const Ranges& ranges);
+    [[nodiscard]] Record record() const;
 
 private:
-    struct Question {
-        explicit Question(const SolutionCoset& given)
-            : coset(given), fingerprint(fingerprint_of(given)), split(internal::split(given)) {}
-
-        SolutionCoset coset;
-        std::uint64_t fingerprint;
-        CosetParts split;
-    };
-
-    State(std::shared_ptr<const Question> question, std::size_t fixed_weight)
-        : question_(std::move(question)), fixed_weight_(fixed_weight) {}
-
     // The part of a chunk that is done, and the lightest elements seen there.
     struct SearchedChunk {
         BlockRange blocks;
         Lightest seen{};
     };
 
-    void search(Part& part, const Chunks& chunks, const Budget& budget);
-    SearchedChunk search_chunk(Part& part, TransformBlocks& walk, const BlockRange& chunk, const SearchTasks& tasks);
+    void search(LivePart& part, const Chunks& chunks);
+    SearchedChunk search_chunk(LivePart& part, TransformBlocks& walk, const BlockRange& chunk,
+                               const SearchTasks& tasks);
 
-    std::shared_ptr<const Question> question_;
-    std::size_t fixed_weight_;
-    std::vector<Part> parts_;
-    mutable std::mutex mutex_;  // guards the components, once made, and the progress
+    const Problem& problem_;
+    const Record fresh_;
+    const Budget& budget_;
+    const Saver& save_;
+    std::vector<LivePart> parts_;
+    mutable std::mutex mutex_;  // guards the components
     Progress progress_;
 };
 
-void TransformSearch::State::run(const Budget& budget, const Ranges& ranges) {
-    progress_ = {};
-    progress_.lower_bound = fixed_weight_;
-    for (const Part& part : parts_) progress_.lower_bound += part.lower_bound();
+void TransformSearch::Run::run(const Ranges& ranges) {
+    progress_.lower_bound = weight(problem_.split.fixed);
+    for (const RecordPart& part : fresh_.parts) progress_.lower_bound += part.bound;
     std::uint64_t total = 0;
     std::vector<Chunks> chunks;
-    std::uint64_t elements_left = budget.elements;
+    std::uint64_t elements_left = budget_.elements;
     for (std::size_t p = 0; p < parts_.size(); ++p) {
-        const Part& part = parts_[p];
+        const LivePart& part = parts_[p];
         const std::uint64_t for_nothing = total == 0 ? 1 : 0;  // one block is always allowed
         // Saturated, if a block has more elements than can be counted.
         const std::uint64_t in_block = std::max<std::uint64_t>(1, part.elements_in(1));
         const std::uint64_t limit =
-            budget.elements == UINT64_MAX ? UINT64_MAX : std::max(elements_left / in_block, for_nothing);
+            budget_.elements == UINT64_MAX ? UINT64_MAX : std::max(elements_left / in_block, for_nothing);
         chunks.emplace_back(ranges[p], limit);
         const std::uint64_t elements = part.elements_in(chunks.back().blocks());
         total = saturating_sum(total, elements);
@@ -257,24 +221,30 @@ void TransformSearch::State::run(const Budget& budget, const Ranges& ranges) {
     bool first = true;
     for (std::size_t p = 0; p < parts_.size(); ++p) {
         if (chunks[p].count() == 0) continue;
-        if (!first && budget.stop.stop_requested()) return;
-        search(parts_[p], chunks[p], budget);
+        if (!first && budget_.stop.stop_requested()) return;
+        search(parts_[p], chunks[p]);
         first = false;
     }
 }
 
-void TransformSearch::State::search(Part& part, const Chunks& chunks, const Budget& budget) {
-    SearchTasks tasks(budget);
+void TransformSearch::Run::search(LivePart& part, const Chunks& chunks) {
+    SearchTasks tasks(budget_);
+    const std::function<Record()> so_far = [this] {
+        return record();
+    };
     tasks.run(chunks.count(), true, [&] {
         return [&, walk = TransformBlocks(part.plan())](std::uint64_t i) mutable {
             const auto [blocks, seen] = search_chunk(part, walk, chunks.at(i), tasks);
             const std::uint64_t elements = part.elements_in(blocks.last - blocks.first);
             tasks.report([&, &done = blocks, &lightest = seen] {
-                const std::lock_guard lock(mutex_);
-                part.mark_done(done, lightest);
-                progress_.done = saturating_sum(progress_.done, elements);
-                progress_.best = fixed_weight_;
-                for (const Part& other : parts_) progress_.best += other.weight();
+                {
+                    const std::lock_guard lock(mutex_);
+                    part.mark_done(done, lightest);
+                    progress_.done = saturating_sum(progress_.done, elements);
+                    progress_.best = weight(problem_.split.fixed);
+                    for (const LivePart& other : parts_) progress_.best += other.weight();
+                }
+                if (save_) internal::run_callers_code([&] { save_(so_far); });
                 return progress_;
             });
         };
@@ -282,9 +252,9 @@ void TransformSearch::State::search(Part& part, const Chunks& chunks, const Budg
 }
 
 // Searches at least one block of the chunk, and all of them unless the search is over before.
-TransformSearch::State::SearchedChunk TransformSearch::State::search_chunk(Part& part, TransformBlocks& walk,
-                                                                           const BlockRange& chunk,
-                                                                           const SearchTasks& tasks) {
+TransformSearch::Run::SearchedChunk TransformSearch::Run::search_chunk(LivePart& part, TransformBlocks& walk,
+                                                                       const BlockRange& chunk,
+                                                                       const SearchTasks& tasks) {
     const TransformPlan& plan = part.plan();
     Lightest seen;
     std::int64_t least = 0;
@@ -316,134 +286,167 @@ TransformSearch::State::SearchedChunk TransformSearch::State::search_chunk(Part&
     return {chunk, seen};
 }
 
-SearchRecord TransformSearch::State::record() const {
+Record TransformSearch::Run::record() const {
+    Record record = fresh_;
     const std::lock_guard lock(mutex_);
-    SearchRecord record{question_->fingerprint, split().fixed, {}};
     for (std::size_t p = 0; p < parts_.size(); ++p) {
-        const Part& part = parts_[p];
-        record.parts.push_back({split().parts[p].coset.dimension(), part.plan().blocks(), part.plan().whole,
-                                part.done(), on_all(part.element(), p), part.ties(), part.lower_bound()});
+        record.parts[p].done = parts_[p].done();
+        record.parts[p].word = to_string(problem_.on_all(parts_[p].element(), p));
+        record.parts[p].ties = parts_[p].ties();
     }
     return record;
 }
 
-namespace {
-
-void require_shard(const Shard& shard, const char* function) {
-    if (shard.index < shard.count) return;
-    throw std::invalid_argument(std::string(function) + ": no shard " + std::to_string(shard.index) + " of " +
-                                std::to_string(shard.count));
-}
-
-}  // namespace
-
-TransformSearch::TransformSearch(const SolutionCoset& coset) : state_(std::make_unique<State>(coset)) {}
-TransformSearch::TransformSearch(std::unique_ptr<State> state) : state_(std::move(state)) {}
-TransformSearch::~TransformSearch() = default;
-TransformSearch::TransformSearch(TransformSearch&&) noexcept = default;
-TransformSearch& TransformSearch::operator=(TransformSearch&&) noexcept = default;
-
-TransformSearch TransformSearch::fresh() const {
-    return TransformSearch(state_->fresh());
+TransformSearch::TransformSearch(const SolutionCoset& coset) : problem_(std::make_shared<const Problem>(coset)) {
+    record_.fingerprint = internal::fingerprint_of(coset);
+    record_.facts[kFixed] = to_string(problem_->split.fixed);
+    std::string& dimensions = record_.facts[kDimensions];
+    for (std::size_t p = 0; p < problem_->plans.size(); ++p) {
+        const internal::CosetPart& part = problem_->split.parts[p];
+        dimensions += (p == 0 ? "" : " ") + std::to_string(part.coset.dimension());
+        if (!problem_->plans[p].whole) dimensions += '+';
+        record_.parts.push_back(
+            {.blocks = problem_->plans[p].blocks(), .word = to_string(problem_->on_all(part.coset.particular(), p))});
+    }
 }
 
 bool TransformSearch::is_whole() const {
-    const std::vector<Part>& parts = state_->parts();
-    return std::all_of(parts.begin(), parts.end(), [](const Part& part) { return part.plan().whole; });
+    return std::all_of(problem_->plans.begin(), problem_->plans.end(),
+                       [](const TransformPlan& plan) { return plan.whole; });
 }
 
 void TransformSearch::set_upper_bound(const BitVector& element) {
-    if (!state_->coset().contains(element)) {
+    if (!problem_->coset.contains(element)) {
         throw std::invalid_argument("TransformSearch::set_upper_bound: the element is not in the coset");
     }
-    for (std::size_t p = 0; p < state_->parts().size(); ++p) {
-        const BitVector on_part = state_->on_part(element, p);
-        state_->parts()[p].offer(on_part, weight(on_part));
+    for (std::size_t p = 0; p < record_.parts.size(); ++p) {
+        record_.parts[p].learn(to_string(problem_->on_all(problem_->on_part(element, p), p)));
     }
 }
 
-void TransformSearch::prove_lower_bound(const Budget& budget) {
+Record TransformSearch::lower_bounds(const Budget& budget) const {
+    Record proved = record_.fresh();
     const Budget limits{.elements = internal::patterns_of_lower_bound(budget), .stop = budget.stop, .progress = {}};
-    for (std::size_t p = 0; p < state_->parts().size(); ++p) {
-        Part& part = state_->parts()[p];
-        const SolutionCoset& coset = state_->split().parts[p].coset;
-        const bool is_proved = part.plan().whole && count_of(part.done()) == part.plan().blocks();
+    for (std::size_t p = 0; p < proved.parts.size(); ++p) {
+        const SolutionCoset& coset = problem_->split.parts[p].coset;
+        const bool is_proved = problem_->plans[p].whole && record_.parts[p].is_done();
         if (is_proved || coset.particular().none()) continue;  // the least element is known
         const CosetLeader found = internal::search_information_sets(coset.particular(), coset.basis(),
                                                                     internal::SearchedElements::kAll, limits)
                                       .leader;
-        part.offer(found.element, found.weight);
-        part.raise_lower_bound(found.lower_bound);
+        proved.parts[p].learn(to_string(problem_->on_all(found.element, p)));
+        proved.parts[p].bound = std::max(proved.parts[p].bound, found.lower_bound);
     }
+    return proved;
 }
 
-void TransformSearch::run(const Budget& budget, const Shard& shard) {
-    require_shard(shard, "TransformSearch::run");
-    State::Ranges ranges;
-    for (const Part& part : state_->parts()) {
-        ranges.push_back(gaps(part.done(), share_of(part.plan().blocks(), shard)));
-    }
-    state_->run(budget, ranges);
-}
-
-std::uint64_t TransformSearch::blocks() const {
-    std::uint64_t sum = 0;
-    for (const Part& part : state_->parts()) sum += part.plan().blocks();
-    return sum;
-}
-
-std::vector<BlockRange> TransformSearch::blocks_of(const Shard& shard) const {
-    require_shard(shard, "TransformSearch::blocks_of");
-    std::vector<BlockRange> all;
+Record TransformSearch::search(const std::vector<BlockRange>& blocks, const Record& known, const Budget& budget,
+                               const Saver& save) const {
+    Run::Ranges ranges;
     std::uint64_t before = 0;
-    for (const Part& part : state_->parts()) {
-        const BlockRange share = share_of(part.plan().blocks(), shard);
-        add_range(all, {before + share.first, before + share.last});
-        before += part.plan().blocks();
+    for (const TransformPlan& plan : problem_->plans) {
+        std::vector<BlockRange>& own = ranges.emplace_back();
+        for (const BlockRange& range : blocks) {
+            const std::uint64_t first = std::max(range.first, before);
+            const std::uint64_t last = std::min(range.last, before + plan.blocks());
+            if (first < last) own.push_back({first - before, last - before});
+        }
+        before += plan.blocks();
     }
-    return all;
+    Run run(*problem_, known, budget, save);
+    run.run(ranges);
+    return run.record();
 }
 
-SearchRecord TransformSearch::search(const BlockRange& blocks, const Budget& budget) const {
-    if (blocks.first >= blocks.last || blocks.last > this->blocks()) {
-        throw std::invalid_argument("TransformSearch::search: no blocks " + std::to_string(blocks.first) + " to " +
-                                    std::to_string(blocks.last) + " of " + std::to_string(this->blocks()));
-    }
-    const std::unique_ptr<State> state = state_->fresh();
-    State::Ranges ranges(state->parts().size());
-    state->for_each_part(blocks, [&](std::size_t p, const BlockRange& range) { ranges[p].push_back(range); });
-    state->run(budget, ranges);
-    return state->record();
-}
-
-bool TransformSearch::is_done(const Shard& shard) const {
-    require_shard(shard, "TransformSearch::is_done");
-    const std::vector<Part>& parts = state_->parts();
-    return std::all_of(parts.begin(), parts.end(), [&](const Part& part) {
-        return gaps(part.done(), share_of(part.plan().blocks(), shard)).empty();
-    });
-}
-
-void TransformSearch::merge(const SearchRecord& record) {
-    SearchRecord joined = this->record();
-    joined.merge(record);
-    for (std::size_t p = 0; p < record.parts.size(); ++p) {
-        const BitVector element = state_->on_part(record.parts[p].element, p);
-        const bool vanishes_elsewhere = state_->on_all(element, p) == record.parts[p].element;
-        if (!vanishes_elsewhere || !state_->split().parts[p].coset.contains(element)) {
+void TransformSearch::require(const Record& other) const {
+    for (std::size_t p = 0; p < std::min(other.parts.size(), record_.parts.size()); ++p) {
+        if (other.parts[p].word.size() != problem_->coset.length()) continue;  // Record::merge() refuses it
+        const BitVector word = bit_vector_from_string(other.parts[p].word);
+        const BitVector element = problem_->on_part(word, p);
+        const bool vanishes_elsewhere = problem_->on_all(element, p) == word;
+        if (!vanishes_elsewhere || !problem_->split.parts[p].coset.contains(element)) {
             throw std::invalid_argument("an element of the record is not in the coset");
         }
     }
-    for (std::size_t p = 0; p < joined.parts.size(); ++p) {
-        joined.parts[p].element = state_->on_part(joined.parts[p].element, p);
+}
+
+std::string TransformSearch::summary() const {
+    const CosetLeader found = leader();
+    return "best " + std::to_string(found.weight) + ", at least " + std::to_string(found.lower_bound);
+}
+
+namespace {
+
+[[noreturn]] void refuse(const char* what) {
+    throw std::invalid_argument(std::string("not a search for a least weight: ") + what);
+}
+
+const std::string& fact_of(const Record& record, const char* name) {
+    const auto fact = record.facts.find(name);
+    if (fact == record.facts.end()) refuse(name);
+    return fact->second;
+}
+
+struct Dimension {
+    std::size_t dimension = 0;
+    bool is_whole = true;  // the blocks cover all elements
+};
+
+// Of the components.
+std::vector<Dimension> dimensions_of(const Record& record) {
+    std::vector<Dimension> dimensions;
+    for (const std::string& word : words_of(record, kDimensions)) {
+        Dimension& next = dimensions.emplace_back();
+        const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), next.dimension);
+        next.is_whole = end == word.data() + word.size();
+        if (error != std::errc{} || !(next.is_whole || std::string_view(end) == "+")) refuse(kDimensions);
     }
-    for (std::size_t p = 0; p < joined.parts.size(); ++p) {  // nothing here can throw
-        state_->parts()[p].resume(joined.parts[p]);
+    if (dimensions.size() != record.parts.size()) refuse(kDimensions);
+    return dimensions;
+}
+
+}  // namespace
+
+void settle_leader(Record& record) {
+    const std::vector<Dimension> dimensions = dimensions_of(record);
+    for (std::size_t p = 0; p < record.parts.size(); ++p) {
+        if (dimensions[p].is_whole && record.parts[p].is_done()) record.parts[p].bound = 0;
     }
 }
 
-SearchRecord TransformSearch::record() const {
-    return state_->record();
+void TransformSearch::settle(Record& record) const {
+    settle_leader(record);
+}
+
+CosetLeader leader_of(const Record& record) {
+    CosetLeader leader;
+    leader.element = bit_vector_from_string(fact_of(record, kFixed));
+    leader.ties = 1;
+    leader.proved = true;
+    leader.method = internal::kTransform.name;
+    leader.lower_bound = weight(leader.element);
+    const std::vector<Dimension> dimensions = dimensions_of(record);
+    std::uint64_t seen = 0;
+    for (std::size_t p = 0; p < record.parts.size(); ++p) {
+        const RecordPart& part = record.parts[p];
+        const BitVector word = bit_vector_from_string(part.word);
+        if (word.size() != leader.element.size() || (word & leader.element).any()) refuse("its elements overlap");
+        if (!std::has_single_bit(part.blocks)) refuse("a number of blocks that is no power of two");
+        leader.element ^= word;
+        leader.ties = saturating_product(leader.ties, std::max<std::uint64_t>(part.ties, 1));
+        const auto [dimension, is_whole] = dimensions[p];
+        const bool is_proved = is_whole && part.is_done();
+        leader.proved = leader.proved && is_proved;
+        leader.lower_bound += is_proved ? part.weight() : part.bound;
+        // With more rows than the blocks are made for, neutral rows are not counted, either.
+        const std::size_t in_blocks = is_whole ? dimension : std::min(dimension, kRowsOfBlocks);
+        const auto outer = static_cast<std::size_t>(std::countr_zero(part.blocks));
+        const std::uint64_t in_block = saturating_power_of_two(in_blocks - std::min(in_blocks, outer));
+        seen = saturating_sum(seen, saturating_product(count_of(part.done), in_block));
+    }
+    leader.weight = weight(leader.element);
+    leader.examined = std::max<std::uint64_t>(seen, record.parts.empty() ? 1 : 0);
+    return leader;
 }
 
 }  // namespace gf2

@@ -13,6 +13,7 @@
 #include "gf2/base/ones.hpp"
 #include "gf2/base/saturating.hpp"
 #include "gf2/base/search_tasks.hpp"
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/internal/light_sums.hpp"
 #include "gf2/codes/internal/lightest_solution.hpp"
 #include "gf2/codes/internal/symmetries.hpp"
@@ -29,12 +30,13 @@ struct ClusterLevel {
     const TannerGraph& graph;
     const Symmetries& symmetries;
     const LightSums& sums;
-    LightestSolution& lightest;
+    LightestSolution& lightest;  ///< is offered what is found
     std::size_t weight;
     gf2::internal::SearchTasks& tasks;
     std::atomic<std::uint64_t>& nodes;
     std::uint64_t most_nodes;
     std::atomic<bool>& is_cut;  ///< a tree was left before its end
+    bool is_whole = false;      ///< trees are searched to their ends, although a solution of this weight is known
 };
 
 /// Any column.
@@ -44,7 +46,8 @@ inline constexpr std::uint32_t kAll = UINT32_MAX;
 /// then certain columns.
 struct ClusterRoot {
     std::uint32_t orbit = 0;
-    std::array<std::uint32_t, 3> branches{kAll, kAll, kAll};  ///< numbers of the next columns among those tried
+    std::array<std::uint32_t, 5> branches{kAll, kAll, kAll, kAll,
+                                          kAll};  ///< numbers of the next columns of those tried
 };
 
 /// Pairs of columns that the solutions of a tree may not have.
@@ -102,6 +105,7 @@ public:
 
     // False if it was left before its end.
     bool walk(const ClusterRoot& root) {
+        best_.clear();
         const auto& orbits = level_.symmetries.orbits;
         for (; orbits_done_ < root.orbit; ++orbits_done_) {
             for (const std::uint32_t j : orbits[orbits_done_]) exclude(j);
@@ -119,6 +123,9 @@ public:
         count_nodes();
         return !is_over_;
     }
+
+    // The lightest of the solutions that count that the last tree has, the lexicographically first of them; or none.
+    [[nodiscard]] const BitVector& found() const { return best_; }
 
 private:
     [[nodiscard]] std::size_t words() const { return W == 0 ? level_.graph.words : W; }
@@ -208,7 +215,8 @@ private:
             is_over_ = true;
             level_.is_cut = true;
         }
-        if (level_.lightest.weight() <= level_.weight) is_over_ = true;  // nothing lighter is left
+        // Nothing lighter is left.
+        if (!level_.is_whole && level_.lightest.weight() <= level_.weight) is_over_ = true;
         nodes_ = 0;
     }
 
@@ -323,10 +331,19 @@ private:
             const std::uint64_t sum = key ^ level_.graph.keys[j];
             if (!level_.sums.may_have(sum)) continue;
             columns_.push_back(j);
-            level_.sums.find(sum, found_,
-                             [&](const Columns& last) { return level_.lightest.offer_sum(columns_, last); });
+            level_.sums.find(sum, found_, [&](const Columns& last) {
+                return level_.lightest.visit_sum(columns_, last, [this](BitVector e) { take(std::move(e)); });
+            });
             columns_.pop_back();
         }
+    }
+
+    void take(BitVector e) {
+        level_.lightest.offer(e);
+        const std::size_t before = best_.empty() ? SIZE_MAX : best_.count();
+        const std::size_t weight = e.count();
+        const bool is_first = weight == before && lexicographically_less(e, best_);
+        if (weight < before || is_first) best_ = std::move(e);
     }
 
     static constexpr std::uint32_t kNone = UINT32_MAX;
@@ -343,6 +360,7 @@ private:
     Columns tried_;                           // stack of the columns excluded by branch()
     Columns waiting_;
     Columns found_;
+    BitVector best_;
     ClusterRoot root_;
     ExcludedPairs pairs_{level_.graph.length()};
     bool has_pairs_ = false;

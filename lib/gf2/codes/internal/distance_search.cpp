@@ -4,14 +4,9 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <stdexcept>
-#include <string>
-#include <utility>
 
 #include "gf2/base/tasks.hpp"
-#include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/internal/set_up.hpp"
-#include "gf2/matrix/bit_matrix.hpp"
 
 namespace gf2::codes::internal {
 
@@ -31,76 +26,26 @@ constexpr double kCheap = 0.2;
 // that become the fastest after all took 10^7 times as long, at most.
 constexpr double kHopeless = 1e12;
 
-constexpr std::chrono::milliseconds kTimeBetweenRecords{500};
-
 // Before a step, for at most so many nanoseconds: a long step draws more itself.
 constexpr double kMaxTime = 2e10;
-
-void require_shard(const Shard& shard, Method method) {
-    if (shard.index >= shard.count) {
-        throw std::invalid_argument("shard " + std::to_string(shard.index) + " of " + std::to_string(shard.count) +
-                                    " does not exist");
-    }
-    if (shard.count > 1 && method != Method::automatic && method != Method::clusters) {
-        throw std::invalid_argument("a search by " + std::string(to_string(method)) + " has no shards");
-    }
-}
 
 }  // namespace
 
 DistanceSearch::DistanceSearch(const OutsideProblem& problem, const Budget& budget,
-                               std::atomic<std::uint64_t>& examined, Method method, const Recording& recording)
+                               std::atomic<std::uint64_t>& examined, Method method)
     : method_(method),
-      recorder_(recording.record),
       graph_(problem.checks),
       lightest_(problem, graph_),
       random_(problem, lightest_, budget.stop),
       symmetries_(find_symmetries(problem)),
       budget_(budget),
       tasks_(budget_),
-      parts_{problem, graph_, symmetries_, lightest_, random_, budget_, tasks_, examined, recording.shard} {
-    require_shard(recording.shard, method);
-    if (budget.progress) {
-        budget_.progress = [this, report = budget.progress](Progress progress) {
-            progress.lower_bound = std::min(bound_of_step_, progress.best);
-            report(progress);
-        };
-    }
-    if (recorder_) {
-        parts_.record = [this] {
-            if (!recorded_ || Clock::now() - *recorded_ >= kTimeBetweenRecords) record();
-        };
-    }
-    if (recording.resumed != nullptr) resume(*recording.resumed);
-}
-
-void DistanceSearch::resume(const CountedRecord& record) {
-    if (record.word.size() != graph_.length() || multiply(parts_.problem.checks, record.word).any() ||
-        !lightest_.counts(words_of(record.word))) {
-        throw std::invalid_argument("the word of the record is no solution that counts");
-    }
-    lightest_.offer(record.word);
-    clusters_.resume(record);
-    middle_.raise_lower_bound(record.bound);
-    if (record.information_sets) sets_.resume(*record.information_sets);
-    if (std::max(clusters_.lower_bound(), sets_.lower_bound()) > lightest_.weight()) {
-        throw std::invalid_argument("the lower bound of the record is above the weight of its word");
-    }
-    own_ = record.examined;
-}
-
-void DistanceSearch::record() {
-    if (!recorder_) return;
-    CountedRecord record{.word = lightest_.copy(), .examined = own_ + (parts_.examined - before_)};
-    clusters_.save(record);
-    const std::size_t bound = std::min(std::max(middle_.lower_bound(), transforms_.lower_bound()), weight(record.word));
-    if (bound > record.bound) {  // then the trees of lighter solutions say nothing more
-        record.bound = bound;
-        std::erase_if(record.levels, [&](const TreeLevel& level) { return level.weight < bound; });
-    }
-    record.information_sets = sets_.record();
-    gf2::internal::run_callers_code([&] { recorder_(record); });
-    recorded_ = Clock::now();
+      parts_{problem, graph_, symmetries_, lightest_, random_, budget_, tasks_, examined} {
+    if (!budget.progress) return;
+    budget_.progress = [this, report = budget.progress](Progress progress) {
+        progress.lower_bound = std::min(bound_of_step_, progress.best);
+        report(progress);
+    };
 }
 
 std::size_t DistanceSearch::lower_bound() const {
@@ -110,36 +55,27 @@ std::size_t DistanceSearch::lower_bound() const {
     return std::min((bound + divisor - 1) / divisor * divisor, lightest_.weight());
 }
 
-std::size_t DistanceSearch::bound_of_shard() const {
-    return std::max(lower_bound(), std::min(clusters_.bound_of_shard(), lightest_.weight()));
-}
-
 bool DistanceSearch::step() {
     if (random_.time() == 0) {
         improve(kFirstTime);
         return !tasks_.is_over();
     }
     const std::size_t weight = lightest_.weight();
-    if (bound_of_shard() >= weight) return false;
     bound_of_step_ = lower_bound();
+    if (bound_of_step_ >= weight) return false;
     middle_.raise_lower_bound(bound_of_step_);
     const Method method = next_method(weight);
     const double time = time_of_step(method);
     random_.set_out_of_reach(time_left(method) > kTimeOutOfReach);
-    // A shard may have so few trees that its time cannot be estimated; another one may have found the lightest word.
-    const double most = parts_.shard.count > 1 ? random_.share() * spent_ : kMaxTime;
-    improve(std::min({most, random_.share() * time, time_}));
+    improve(std::min({kMaxTime, random_.share() * time, time_}));
     time_ += time;
     if (method == Method::clusters) time_of_clusters_ += time;
-    if (bound_of_shard() >= lightest_.weight()) return false;
-    return search(method);
+    return lower_bound() < lightest_.weight() && search(method);
 }
 
 bool DistanceSearch::search(Method method) {
-    before_ = parts_.examined;
-    if (!recorded_) record();
+    const std::uint64_t before = parts_.examined;
     last_ = method;
-    const Clock::time_point begin = Clock::now();
     const bool is_done = [&] {
         switch (method) {
             case Method::information_sets:
@@ -152,10 +88,7 @@ bool DistanceSearch::search(Method method) {
                 return clusters_.step();
         }
     }();
-    spent_ += std::chrono::duration<double, std::nano>(Clock::now() - begin).count();
-    own_ += parts_.examined - before_;
-    before_ = parts_.examined;
-    if (parts_.record) parts_.record();
+    own_ += parts_.examined - before;
     return is_done;
 }
 
@@ -191,7 +124,6 @@ Method DistanceSearch::next_method(std::size_t weight) {
     if (method_ != Method::automatic) {
         return is_first && clusters_.time_of_step() <= kCheap * time_left(method_) ? Method::clusters : method_;
     }
-    if (parts_.shard.count > 1) return Method::clusters;  // other shards might choose otherwise
     const double clusters = clusters_.time_left(weight);
     // Their steps are not resumed, so they are only begun if they can end.
     const std::uint64_t elements = parts_.budget.elements;
@@ -238,35 +170,19 @@ void DistanceSearch::improve(double time) {
 }
 
 std::optional<Distance> searched_distance(const ProblemMakers& make, const Budget& budget,
-                                          std::atomic<std::uint64_t>& examined, Method method,
-                                          const Recording& recording) {
+                                          std::atomic<std::uint64_t>& examined, Method method) {
+    if (auto found = short_distance(make, budget)) return found;
     std::optional<OutsideProblem> problem;
     std::optional<DistanceSearch> search;
     bool goes_on = false;
-    try {
-        if (is_long(make.checks)) {
-            ShortWords words;
-            run_until_stopped(budget.stop, [&] { words = short_words(make.columns(), 1, budget.memory); });
-            if (words.weight != 0) {
-                const CountedRecord record = record_of(words);
-                if (recording.record) gf2::internal::run_callers_code([&] { recording.record(record); });
-                return record.distance();
-            }
-        }
-        set_up(budget, {&make.checks}, [&] {
-            problem.emplace(make.problem());
-            if (problem->outside.rows() == 0) return;
-            search.emplace(*problem, budget, examined, method, recording);
-            goes_on = search->step();
-        });
-    } catch (const Cancelled&) {
-        gf2::internal::throw_if_cancelled();
-        if (recording.resumed == nullptr) throw;
-        return recording.resumed->distance();
-    }
+    set_up(budget, {&make.checks}, [&] {
+        problem.emplace(make.problem());
+        if (problem->outside.rows() == 0) return;
+        search.emplace(*problem, budget, examined, method);
+        goes_on = search->step();
+    });
     if (!search) return std::nullopt;
     while (goes_on) goes_on = search->step();
-    search->record();
     return search->best();
 }
 

@@ -2,10 +2,8 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <optional>
 
 #include "gf2/base/budget.hpp"
@@ -31,10 +29,8 @@ class DistanceSearch {
 public:
     /// @param problem   with at least one solution that counts; must outlive this object, as must the others
     /// @param examined  of all searches that share the budget
-    /// @param recording  its `resumed` is not read later
-    /// @throws std::invalid_argument if the record contradicts the problem, or there is no such shard of this method
     DistanceSearch(const OutsideProblem& problem, const Budget& budget, std::atomic<std::uint64_t>& examined,
-                   Method method, const Recording& recording = {});
+                   Method method);
     DistanceSearch(const DistanceSearch&) = delete;
     DistanceSearch& operator=(const DistanceSearch&) = delete;
 
@@ -45,8 +41,9 @@ public:
     /// The bounds so far. Not before the first step.
     [[nodiscard]] Distance best() const;
 
-    /// No solution in the trees of the shard that counts is lighter. The search ends when this is the lightest weight.
-    [[nodiscard]] std::size_t bound_of_shard() const;
+    /// No solution that counts is lighter. The search ends when this is the lightest weight.
+    [[nodiscard]] std::size_t lower_bound() const;
+
     /// The estimated time until the lightest solution so far is proved by a method, in nanoseconds on one thread. Not
     /// before the first step.
     [[nodiscard]] double time_left(Method method);
@@ -57,22 +54,13 @@ public:
     /// The estimated time of the steps so far, in nanoseconds on one thread.
     [[nodiscard]] double time() const { return time_; }
 
-    /// Records the progress, if that is wanted. Not before the first step.
-    void record();
-
 private:
-    [[nodiscard]] std::size_t lower_bound() const;
     [[nodiscard]] Method next_method(std::size_t weight);
     [[nodiscard]] double time_of_step(Method method) const;
     void improve(double time);
-    void resume(const CountedRecord& record);
     [[nodiscard]] bool search(Method method);
 
-    using Clock = std::chrono::steady_clock;
-
     Method method_;
-    std::function<void(const CountedRecord&)> recorder_;
-    std::optional<Clock::time_point> recorded_;  // when
     TannerGraph graph_;
     LightestSolution lightest_;
     RandomSolutions random_;
@@ -87,18 +75,14 @@ private:
     WalshHadamard transforms_{parts_, random_.basis()};
     double time_ = 0;              // of the steps, in estimated nanoseconds
     double time_of_clusters_ = 0;  // of those by clusters
-    double spent_ = 0;             // nanoseconds of all steps, without walks
     Method last_ = Method::clusters;
-    std::uint64_t own_ = 0;     // nodes and sums of the steps done
-    std::uint64_t before_ = 0;  // of the budget, when this step began
+    std::uint64_t own_ = 0;  // nodes and sums of the steps done
 };
 
 /// The distance; an empty optional if no solution counts.
 /// @param examined  of all searches that share the budget
-/// @throws Cancelled and std::length_error as set_up(); if a search is resumed, its record is returned instead of
-///         Cancelled
+/// @throws Cancelled and std::length_error as set_up()
 [[nodiscard]] std::optional<Distance> searched_distance(const ProblemMakers& make, const Budget& budget,
-                                                        std::atomic<std::uint64_t>& examined, Method method,
-                                                        const Recording& recording = {});
+                                                        std::atomic<std::uint64_t>& examined, Method method);
 
 }  // namespace gf2::codes::internal

@@ -16,7 +16,7 @@ namespace gf2::codes::internal {
 namespace {
 
 // A thread asks whether the search is over after this many nodes.
-constexpr std::uint64_t kNodesPerReport = 4096;
+constexpr std::uint64_t kTreeNodesPerReport = 4096;
 
 // Parts of at most this many columns become tasks, if their number stays below some thousands.
 constexpr std::size_t kMaxTaskColumns = 3;
@@ -243,7 +243,7 @@ private:
             if (is_excluded_[j]) continue;
             exclude(j);
             tried_.push_back(j);
-            if (++nodes_ >= kNodesPerReport) count_nodes();
+            if (++nodes_ >= kTreeNodesPerReport) count_nodes();
             if (is_over_) break;
             const std::uint64_t sum = weight + weights_[j];
             constexpr std::uint64_t kOne = std::uint64_t{1} << WeightedGraph::kShareBits;

@@ -126,7 +126,7 @@ private:
 };
 
 LightSums::LightSums(const TannerGraph& graph, std::size_t most, LightestSolution& lightest,
-                     gf2::internal::SearchTasks& tasks)
+                     gf2::internal::SearchTasks& tasks, FillOrder order)
     : graph_(graph), most_(most), bits_(column_bits(graph.length())) {
     const auto slots = static_cast<std::size_t>(slots_for(count(graph.length(), most)));
     slots_.resize(slots);
@@ -138,11 +138,15 @@ LightSums::LightSums(const TannerGraph& graph, std::size_t most, LightestSolutio
     Filler(*this, lightest).insert_empty_set();
     for (std::size_t size = 1; size <= std::min(most, graph.length()); ++size) {
         const std::uint64_t firsts = graph.length() - size + 1;
+        const std::uint64_t per_task = order == FillOrder::any ? 1 : firsts;
         std::atomic<std::uint64_t> done = 0;
-        tasks.run(firsts, false, [&] {
-            return [&, filler = std::make_shared<Filler>(*this, lightest)](std::uint64_t first) {
-                filler->insert_sets(static_cast<std::uint32_t>(first), size);
-                ++done;
+        tasks.run(firsts / per_task, false, [&] {
+            return [&, filler = std::make_shared<Filler>(*this, lightest)](std::uint64_t task) {
+                for (std::uint64_t first = task * per_task; first < (task + 1) * per_task && !tasks.is_over();
+                     ++first) {
+                    filler->insert_sets(static_cast<std::uint32_t>(first), size);
+                    ++done;
+                }
             };
         });
         if (done != firsts) {

@@ -14,6 +14,12 @@ namespace gf2::codes::internal {
 /// A set of columns, in any order.
 using Columns = std::vector<std::uint32_t>;
 
+/// The order in which a table is filled.
+enum class FillOrder {
+    any,           ///< all threads fill it
+    lexicographic  ///< by one thread
+};
+
 /// A table of the sets of at most t columns by the keys of their syndromes. Of the sets of equal syndrome it has one,
 /// with the fewest columns.
 class LightSums {
@@ -21,8 +27,10 @@ public:
     /// Fills the table, the smallest sets first, shared among threads. The sum of a set with an earlier one of equal
     /// syndrome is offered to `lightest`: afterwards that is as light as every solution of weight at most 2t that
     /// counts.
-    LightSums(const TannerGraph& graph, std::size_t most, LightestSolution& lightest,
-              gf2::internal::SearchTasks& tasks);
+    /// @param order  of the sets of one size; without it, which of the sets of equal syndrome and size is in the table,
+    ///               and which sum is offered, may depend on the threads
+    LightSums(const TannerGraph& graph, std::size_t most, LightestSolution& lightest, gf2::internal::SearchTasks& tasks,
+              FillOrder order = FillOrder::any);
 
     /// False if the search was over before the table was full.
     [[nodiscard]] bool is_full() const noexcept { return is_full_; }

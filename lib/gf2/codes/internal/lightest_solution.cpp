@@ -11,7 +11,7 @@
 namespace gf2::codes::internal {
 
 LightestSolution::LightestSolution(const OutsideProblem& problem, const TannerGraph& graph)
-    : graph_(graph), labels_(transpose(problem.outside)), weight_(problem.length() + 1) {}
+    : problem_(problem), graph_(graph), labels_(transpose(problem.outside)), weight_(problem.length() + 1) {}
 
 void LightestSolution::offer(BitVector e) {
     const std::size_t ones = gf2::weight(e);
@@ -38,7 +38,13 @@ bool LightestSolution::counts(const std::vector<std::uint64_t>& e) const {
     return std::any_of(sum.begin(), sum.end(), [](std::uint64_t word) { return word != 0; });
 }
 
-bool LightestSolution::offer_sum(std::span<const std::uint32_t> a, std::span<const std::uint32_t> b) {
+bool LightestSolution::counts_as_word(const std::vector<std::uint64_t>& word) const {
+    if (!problem_.is_pauli) return counts(word);
+    return counts(words_of(problem_.solution_of(bit_vector_from_words(graph_.length(), word))));
+}
+
+bool LightestSolution::visit_sum(std::span<const std::uint32_t> a, std::span<const std::uint32_t> b,
+                                 const std::function<void(BitVector)>& visit) const {
     const auto is_zero = [&](std::size_t words, const auto& word_of) {
         for (std::size_t at = 0; at < words; ++at) {
             std::uint64_t sum = 0;
@@ -54,7 +60,7 @@ bool LightestSolution::offer_sum(std::span<const std::uint32_t> a, std::span<con
     BitVector sum(graph_.length());
     for (const std::uint32_t j : a) sum.flip(j);
     for (const std::uint32_t j : b) sum.flip(j);
-    offer(std::move(sum));
+    visit(std::move(sum));
     return true;
 }
 

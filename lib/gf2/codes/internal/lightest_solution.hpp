@@ -4,8 +4,10 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <mutex>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "gf2/bits/bit_vector.hpp"
@@ -34,12 +36,22 @@ public:
     void offer(BitVector e);
 
     /// If two sets of columns have equal syndromes, offers their sum, and returns true.
-    bool offer_sum(std::span<const std::uint32_t> a, std::span<const std::uint32_t> b);
+    bool offer_sum(std::span<const std::uint32_t> a, std::span<const std::uint32_t> b) {
+        return visit_sum(a, b, [this](BitVector e) { offer(std::move(e)); });
+    }
+
+    /// If two sets of columns have equal syndromes, visits their sum if it counts, and returns true.
+    bool visit_sum(std::span<const std::uint32_t> a, std::span<const std::uint32_t> b,
+                   const std::function<void(BitVector)>& visit) const;
 
     /// True if L·e != 0, for the words of e.
     [[nodiscard]] bool counts(const std::vector<std::uint64_t>& e) const;
 
+    /// The same for the solution of a word.
+    [[nodiscard]] bool counts_as_word(const std::vector<std::uint64_t>& word) const;
+
 private:
+    const OutsideProblem& problem_;
     const TannerGraph& graph_;
     BitMatrix labels_;  // n x k: row j is column j of L
     std::mutex changing_;

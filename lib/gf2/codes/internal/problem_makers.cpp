@@ -1,7 +1,47 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/codes/internal/problem_makers.hpp"
 
+#include <algorithm>
+#include <utility>
+
+#include "gf2/base/cancelled.hpp"
+#include "gf2/codes/internal/set_up.hpp"
+
 namespace gf2::codes::internal {
+
+std::optional<Distance> short_distance(const ProblemMakers& make, const Budget& budget) {
+    if (!is_long(make.checks)) return std::nullopt;
+    ShortWords words;
+    run_until_stopped(budget.stop, [&] { words = short_words(make.columns(), 1, budget.memory); });
+    if (words.weight == 0) return std::nullopt;
+    return distance_of(std::move(words.words.front()), words.weight);
+}
+
+std::optional<CssDistance> short_distance(const CssCode& code, const Budget& budget) {
+    if (!is_long(code.x_checks()) && !is_long(code.z_checks())) return std::nullopt;
+    bool is_proved = false;
+    const auto of_side = [&](Side side) {
+        const ProblemMakers make = makers_of(code, side);
+        const ProblemColumns columns = make.columns();
+        ShortWords words = short_words(columns, 1, budget.memory);
+        if (words.weight == 0) return distance_of(some_word(make.checks, columns), kMaxShort + 1);
+        is_proved = true;
+        return distance_of(std::move(words.words.front()), words.weight);
+    };
+    CssDistance distance;
+    run_until_stopped(budget.stop, [&] {
+        Distance x = of_side(Side::x);
+        distance = distance_of_sides(std::move(x), of_side(Side::z));
+    });
+    return is_proved ? std::optional(std::move(distance)) : std::nullopt;
+}
+
+CssDistance distance_of_sides(Distance x, Distance z) {
+    CssDistance distance{.weight = std::min(x.weight, z.weight), .x = std::move(x), .z = std::move(z)};
+    distance.lower_bound = std::min({distance.x.lower_bound, distance.z.lower_bound, distance.weight});
+    distance.proved = distance.lower_bound == distance.weight;
+    return distance;
+}
 
 ProblemMakers makers_of(const BitMatrix& checks, const Counted& counted) {
     return {.checks = checks,

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 
+#include "gf2/base/budget.hpp"
 #include "gf2/codes/css_code.hpp"
 #include "gf2/codes/internal/outside_problem.hpp"
 #include "gf2/codes/internal/short_words.hpp"
@@ -17,6 +19,16 @@ struct ProblemMakers {
     std::function<ProblemColumns()> columns;  ///< for short words, which are looked for first if is_long(checks)
     std::function<OutsideProblem()> problem;
 };
+
+/// The distance of a long problem that words of one or two ones prove; an empty optional if these do not.
+/// @throws Cancelled if budget.stop requests it
+[[nodiscard]] std::optional<Distance> short_distance(const ProblemMakers& make, const Budget& budget);
+
+/// The same for a CSS code, if words of one kind at least prove it; beside them, some word of the other kind.
+[[nodiscard]] std::optional<CssDistance> short_distance(const CssCode& code, const Budget& budget);
+
+/// The distance of a CSS code with these sides.
+[[nodiscard]] CssDistance distance_of_sides(Distance x, Distance z);
 
 /// The problem of minimum_distance(checks, counted), with its errors.
 [[nodiscard]] ProblemMakers makers_of(const BitMatrix& checks, const Counted& counted);

@@ -69,7 +69,7 @@ void RandomSolutions::draw(const std::function<bool()>& is_over) {
 }
 
 double RandomSolutions::time_of_next() const {
-    return last_walk_ != 0 ? last_walk_.load() : all_->time_of_walk(sums(drawn_));
+    return last_walk_ != 0 ? last_walk_.load() : planned_time_of_next();
 }
 
 const LabelledWalks& RandomSolutions::walks(std::uint64_t number) {

@@ -46,6 +46,12 @@ public:
     /// The estimated time of the next draw.
     [[nodiscard]] double time_of_next() const;
 
+    /// The same, but from the number of the draw alone.
+    [[nodiscard]] double planned_time_of_next() const { return all_->time_of_walk(sums(drawn_)); }
+
+    /// Goes on with the draws from this number on, which others do not make.
+    void go_to(std::uint64_t number) { drawn_ = number; }
+
 private:
     // The number of sums of a walk.
     [[nodiscard]] static std::uint64_t sums(std::uint64_t number);

@@ -3,7 +3,6 @@
 
 #include <atomic>
 #include <cstdint>
-#include <functional>
 
 #include "gf2/base/budget.hpp"
 #include "gf2/base/search_tasks.hpp"
@@ -12,7 +11,6 @@
 #include "gf2/codes/internal/random_solutions.hpp"
 #include "gf2/codes/internal/symmetries.hpp"
 #include "gf2/codes/internal/tanner_graph.hpp"
-#include "gf2/minweight/search_record.hpp"
 
 namespace gf2::codes::internal {
 
@@ -26,8 +24,6 @@ struct SearchParts {
     const Budget& budget;
     gf2::internal::SearchTasks& tasks;     ///< with this budget
     std::atomic<std::uint64_t>& examined;  ///< of the budget, by all searches that share it
-    Shard shard{};                         ///< of the trees
-    std::function<void()> record{};        ///< records the progress if it is time; in one thread at a time
 };
 
 }  // namespace gf2::codes::internal

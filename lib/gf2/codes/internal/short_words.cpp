@@ -183,9 +183,16 @@ BitVector some_word(const BitMatrix& checks, const ProblemColumns& columns) {
     return bit_vector_from_support(columns.count, word);
 }
 
-CountedRecord record_of(const ShortWords& words) {
-    const BitVector& word = words.words.front();
-    return {.word = word, .examined = word.size(), .bound = words.weight};
+Distance distance_of(BitVector word, std::size_t bound) {
+    Distance distance;
+    distance.weight = weight(word);
+    distance.ties = 1;
+    distance.lower_bound = bound;
+    distance.proved = bound == distance.weight;
+    distance.examined = word.size();
+    distance.method = to_string(Method::clusters);
+    distance.word = std::move(word);
+    return distance;
 }
 
 }  // namespace gf2::codes::internal

@@ -52,8 +52,9 @@ struct ShortWords {
 /// @pre there is one
 [[nodiscard]] BitVector some_word(const BitMatrix& checks, const ProblemColumns& columns);
 
-/// The record of a search that ended with these words.
-/// @pre words.weight != 0, and a word is kept
-[[nodiscard]] CountedRecord record_of(const ShortWords& words);
+/// What is known of a long problem without a search.
+/// @param word   a solution that counts
+/// @param bound  no solution that counts is lighter
+[[nodiscard]] Distance distance_of(BitVector word, std::size_t bound);
 
 }  // namespace gf2::codes::internal

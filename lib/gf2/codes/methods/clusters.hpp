@@ -5,7 +5,6 @@
 #include <memory>
 
 #include "gf2/codes/internal/search_parts.hpp"
-#include "gf2/codes/minimum_distance.hpp"
 
 namespace gf2::codes::internal {
 
@@ -22,9 +21,6 @@ namespace gf2::codes::internal {
 /// While the table is filled, each set is compared with an earlier one of equal syndrome, which finds all d <= 2t. If
 /// d > 2t, sets of equal syndrome differ by a solution that does not count, and one of them suffices.
 ///
-/// Which solutions a tree has does not depend on the table. So the records of all shards, merged, prove what one search
-/// would, even if their tables differ.
-///
 /// The weights are tried one after another from 2t + 1. The table grows when that costs less than the next weight.
 class ClusterSearch {
 public:
@@ -37,23 +33,13 @@ public:
     /// No solution that counts is lighter.
     [[nodiscard]] std::size_t lower_bound() const;
 
-    /// No solution in the trees of the shard that counts is lighter.
-    [[nodiscard]] std::size_t bound_of_shard() const;
-
     /// The estimated time of the next step, in nanoseconds on one thread.
     [[nodiscard]] double time_of_step() const;
 
-    /// The estimated time until the bound of the shard is `weight`.
+    /// The estimated time until the bound is `weight`.
     [[nodiscard]] double time_left(std::size_t weight) const;
 
-    /// Continues from a record.
-    /// @throws std::invalid_argument if it has other trees
-    void resume(const CountedRecord& record);
-
-    /// Writes the fields of trees, in one thread at a time.
-    void save(CountedRecord& record) const;
-
-    /// Fills a table or searches the trees of the shard of a weight. False if the search is over before that is done.
+    /// Fills a table or searches the trees of a weight. False if the search is over before that is done.
     bool step();
 
 private:

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 #include <utility>
 
 #include "gf2/base/saturating.hpp"
@@ -80,26 +79,10 @@ double InformationSets::time_of_step() const {
     return static_cast<double>(patterns_of_step()) * time_of_pattern();
 }
 
-void InformationSets::resume(const gf2::DistanceRecord& record) {
-    bound_ = std::max<std::size_t>(record.lower_bound, 1);
-    tried_ = record.position.examined;
-    record_.emplace();
-    if (!record.word.empty()) record_->best = {words_of(record.word), weight(record.word), record.ties};
-    record_->position = record.position;
-    is_symmetric_ = record.position.is_symmetric;
-    if (*is_symmetric_ && parts_.symmetries.generators.empty()) {
-        throw std::invalid_argument("the record uses symmetries that the code does not have");
-    }
-}
-
-std::optional<gf2::DistanceRecord> InformationSets::record() const {
-    if (!record_) return std::nullopt;
-    gf2::DistanceRecord record{.lower_bound = bound_, .position = record_->position};
-    if (!record_->best.element.empty()) {
-        record.word = bit_vector_from_words(basis_.columns(), record_->best.element);
-        record.ties = record_->best.ties;
-    }
-    return record;
+bool InformationSets::are_symmetric(std::size_t weight) {
+    make_sets();
+    return patterns_with_symmetries(weight) <
+           gf2::internal::patterns_of_bound(basis_.rows(), deficits_, parts_.problem.scale() * weight);
 }
 
 bool InformationSets::step() {
@@ -119,21 +102,14 @@ bool InformationSets::step() {
     }
     gf2::internal::SetSearchHints hints;
     const OutsideProblem& problem = parts_.problem;
-    if (!is_symmetric_) {
-        make_sets();
-        const std::size_t weight = parts_.lightest.weight();
-        is_symmetric_ = patterns_with_symmetries(weight) <
-                        gf2::internal::patterns_of_bound(basis_.rows(), deficits_, problem.scale() * weight);
-    }
+    if (!is_symmetric_) is_symmetric_ = are_symmetric(parts_.lightest.weight());
     if (*is_symmetric_) hints.orbits = &parts_.symmetries.orbits;
     if (parts_.lightest.weight() <= basis_.columns()) {
         const BitVector word = problem.word_of(parts_.lightest.word());
         hints.known = {words_of(word), weight(word), 0};
     }
     hints.counts = [&](const gf2::internal::Words& element) {
-        return !problem.is_pauli ? parts_.lightest.counts(element)
-                                 : parts_.lightest.counts(
-                                       words_of(problem.solution_of(bit_vector_from_words(basis_.columns(), element))));
+        return parts_.lightest.counts_as_word(element);
     };
     hints.most_to_count = 0;
     hints.resumed = record_ ? &*record_ : nullptr;
@@ -144,9 +120,9 @@ bool InformationSets::step() {
     tried_ += tried;
     bound_ = std::max(bound_, (found.leader.lower_bound + problem.scale() - 1) / problem.scale());
     parts_.lightest.offer(problem.solution_of(std::move(found.leader.element)));
-    if (found.record.position.sets.empty()) return false;  // it was stopped before
+    if (found.record.levels.empty()) return false;  // it was stopped before
     record_ = std::move(found.record);
-    record_->position.examined = tried_;
+    record_->examined = tried_;
     return !parts_.tasks.is_over();
 }
 

@@ -10,7 +10,6 @@
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/minweight/information_sets/balanced_information_set.hpp"
 #include "gf2/minweight/information_sets/information_set_search.hpp"
-#include "gf2/minweight/minimum_distance.hpp"
 
 namespace gf2::codes::internal {
 
@@ -35,11 +34,8 @@ public:
     /// The estimated time of the next step.
     [[nodiscard]] double time_of_step() const;
 
-    /// Continues from a record.
-    void resume(const gf2::DistanceRecord& record);
-
-    /// The record, if a step was made or resumed. Not during a step.
-    [[nodiscard]] std::optional<gf2::DistanceRecord> record() const;
+    /// True if symmetries save patterns until the lower bound is `weight`.
+    [[nodiscard]] bool are_symmetric(std::size_t weight);
 
     /// Tries some patterns, more from step to step. False if the search is over before that is done.
     bool step();

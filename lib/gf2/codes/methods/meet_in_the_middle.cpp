@@ -351,7 +351,6 @@ bool MeetInTheMiddle::search_window(const Plan& plan, std::size_t number, double
             const std::uint64_t parts_done = ++done;
             if (parts_done % kPartsPerReport != 0) return;
             parts_.tasks.report([&] {
-                if (parts_.record) parts_.record();
                 const std::uint64_t now = parts_.examined;
                 const double total = std::max(before + of_step, static_cast<double>(now));
                 return Progress{

@@ -20,7 +20,7 @@ using internal::kLittleComment;
 using internal::kNpyLengthPlace;
 using internal::kNpyMagic;
 
-constexpr std::size_t kVersionPlace = kNpyMagic.size();
+constexpr std::size_t kNpyVersionPlace = kNpyMagic.size();
 
 // Reads the header: a Python dictionary of three entries in any order.
 class HeaderReader {
@@ -71,10 +71,10 @@ private:
             if (place >= text.size()) fail(text.size(), "the header of an array", "the end of the input");
             return static_cast<std::size_t>(static_cast<unsigned char>(text[place]));
         };
-        const std::size_t major = byte(kVersionPlace);
-        const std::size_t minor = byte(kVersionPlace + 1);
+        const std::size_t major = byte(kNpyVersionPlace);
+        const std::size_t minor = byte(kNpyVersionPlace + 1);
         if (major < 1 || major > 3 || minor != 0) {
-            fail(kVersionPlace, "format 1.0, 2.0 or 3.0", std::to_string(major) + "." + std::to_string(minor));
+            fail(kNpyVersionPlace, "format 1.0, 2.0 or 3.0", std::to_string(major) + "." + std::to_string(minor));
         }
         const std::size_t bytes_of_length = major == 1 ? 2 : 4;
         std::size_t length = 0;

@@ -135,9 +135,9 @@ std::int64_t add_class(const Values& before, const Values& signs, std::int16_t s
     return sum;
 }
 
-class Search {
+class BranchSearch {
 public:
-    Search(const ColumnClasses& classes, std::int32_t bound, std::uint64_t& steps, const StopToken& stop)
+    BranchSearch(const ColumnClasses& classes, std::int32_t bound, std::uint64_t& steps, const StopToken& stop)
         : bound_(bound), steps_(steps), stop_(stop), sums_(classes.size()) {
         for (auto& placed : Chain(classes).layers(bound)) {
             Layer layer;
@@ -250,7 +250,7 @@ private:
 }  // namespace
 
 SumsWithin sums_within(const ColumnClasses& classes, std::int32_t bound, std::uint64_t& steps, const StopToken& stop) {
-    Search search(classes, bound, steps, stop);
+    BranchSearch search(classes, bound, steps, stop);
     if (!search.fits()) return {};
     SumsWithin result = search.run();
     throw_if_cancelled();

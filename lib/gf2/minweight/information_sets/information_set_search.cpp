@@ -6,7 +6,6 @@
 #include <deque>
 #include <mutex>
 #include <optional>
-#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -16,11 +15,9 @@
 #include "gf2/minweight/information_sets/pattern_search.hpp"
 #include "gf2/minweight/information_sets/search_step.hpp"
 #include "gf2/minweight/information_sets/searched_sets.hpp"
-#include "gf2/minweight/information_sets/set_levels.hpp"
 #include "gf2/minweight/internal/best_element.hpp"
 #include "gf2/minweight/internal/divisibility.hpp"
 #include "gf2/minweight/methods/method.hpp"
-#include "gf2/work/block_ranges.hpp"
 
 namespace gf2::internal {
 namespace {
@@ -71,13 +68,12 @@ public:
         }
         if (hints.known.weight < best_.weight) set_upper_bound(hints.known.element);
         if (hints.resumed != nullptr) resume(*hints.resumed);
-        include_new_sets();
+        begun_.resize(sets_.done().levels.size());
         best_weight_ = best_.weight;
         settle();
     }
 
     SetSearchResult run() {
-        if (hints_.record) hints_.record(record());
         while (!is_over() && search_batch()) {
         }
         CosetLeader leader;
@@ -85,71 +81,36 @@ public:
         leader.weight = best_.weight;
         leader.ties = std::max<std::uint64_t>(1, best_.ties);
         leader.examined = std::max<std::uint64_t>(1, examined());  // counts the known element
-        const bool is_whole = hints_.shard.count == 1;
-        const bool all_seen = is_whole ? is_proved() : all_shards_see(best_.weight);
-        leader.proved = all_seen || (is_whole ? is_least() : whole_bound() >= best_.weight);
+        const bool all_seen = is_proved();
+        leader.proved = all_seen || is_least();
         leader.method = kInformationSets.name;
-        leader.lower_bound = leader.proved ? best_.weight : std::min(whole_bound(), best_.weight);
+        leader.lower_bound = leader.proved ? best_.weight : std::min(lower_bound(), best_.weight);
         return {std::move(leader), all_seen, record()};
     }
 
 private:
     void resume(const SetSearchRecord& record) {
-        const auto require = [](bool condition) {
-            if (!condition) throw std::invalid_argument("the record is of another code");
-        };
-        const SearchPosition& position = record.position;
-        const std::size_t words = best_.element.size();
-        require(record.best.element.size() == words);
-        require(kernels().words.weight(record.best.element.data(), words) == record.best.weight);
-        require(position.dimension == dimension_ && position.is_symmetric == sets_.is_symmetric());
-        require(position.fingerprint == sets_.fingerprint());
-        std::vector<std::size_t> levels;
-        for (const SetPosition& set : position.sets) {
-            require(is_valid(set, dimension_, 0));
-            levels.push_back(levels_of_shard(set, dimension_, hints_.shard));
-        }
-        require(sets_.resume(levels));
-        for (std::size_t set = 0; set < position.sets.size(); ++set) {
-            require(position.sets[set].own_columns == sets_[set].own_columns);
-            require(position.sets[set].levels >= sets_.first_level(set));
-        }
-        positions_ = position.sets;
-        next_walk_ = std::max(next_walk_, position.next_walk);
-        examined_before_ = position.examined;
+        static_cast<void>(sets_.resume(record.levels));
+        begun_ = record.begun;
+        next_walk_ = std::max(next_walk_, record.next_walk);
+        examined_before_ = record.examined;
         if (record.best.weight <= best_.weight) best_ = record.best;
-    }
-
-    // What is done of the sets that were made since.
-    void include_new_sets() {
-        for (std::size_t set = positions_.size(); set < sets_.done().levels.size(); ++set) {
-            positions_.push_back({.own_columns = sets_[set].own_columns, .levels = sets_.first_level(set)});
-        }
-    }
-
-    // Levels done by all shards, by set.
-    [[nodiscard]] std::vector<std::size_t> whole_levels() const {
-        std::vector<std::size_t> levels;
-        for (const SetPosition& set : positions_) levels.push_back(set.levels);
-        return levels;
     }
 
     // The patterns of interrupted steps are tried again, and make no ties.
     [[nodiscard]] SetSearchRecord record() const {
         SetSearchRecord record = settled_;
         if (best_.weight < record.best.weight) record.best = {best_.element, best_.weight, 0};
-        record.position.next_walk = next_walk_;
-        record.position.examined = examined();
-        record.bound = std::min(whole_bound(), record.best.weight);
+        record.next_walk = next_walk_;
+        record.examined = examined();
         return record;
     }
 
     void settle() {
         settled_.best = best_;
-        settled_.position.dimension = dimension_;
-        settled_.position.fingerprint = sets_.fingerprint();
-        settled_.position.sets = positions_;
-        settled_.position.is_symmetric = sets_.is_symmetric();
+        settled_.levels = sets_.done().levels;
+        settled_.begun = begun_;
+        settled_.begun.resize(settled_.levels.size());
     }
 
     [[nodiscard]] bool counts(const Words& element) const { return !hints_.counts || hints_.counts(element); }
@@ -171,22 +132,7 @@ private:
     }
 
     [[nodiscard]] bool is_proved() const {
-        const bool may_be_elsewhere = hints_.shard.count > 1;  // the best
-        return sets_.all_done() ||
-               (!sets_.is_symmetric() && (best_.ties != 0 || may_be_elsewhere) && sets_.done().bound > best_.weight);
-    }
-
-    // All elements of at most this weight are in levels that all shards have done.
-    [[nodiscard]] bool all_shards_see(std::size_t weight) const {
-        const auto is_whole = [](const SetPosition& set) {
-            return set.levels > set.own_columns;
-        };
-        return std::any_of(positions_.begin(), positions_.end(), is_whole) || sets_.bound_of(whole_levels()) > weight;
-    }
-
-    // As lower_bound(), of the levels done by all shards.
-    [[nodiscard]] std::size_t whole_bound() const {
-        return weights_.next(std::max(sets_.bound_of(whole_levels()), first_level_));
+        return sets_.all_done() || (!sets_.is_symmetric() && best_.ties != 0 && sets_.done().bound > best_.weight);
     }
 
     // No element is lighter, though not all of this weight may have been seen.
@@ -223,6 +169,11 @@ private:
         return std::max<std::uint64_t>(1, static_cast<std::uint64_t>(static_cast<double>(rest) / cost_));
     }
 
+    // The patterns of a level that are done.
+    [[nodiscard]] std::uint64_t begun_of(const SetLevel& level) const {
+        return level.level == sets_.done().levels[level.set] ? begun_[level.set] : 0;
+    }
+
     // Searches the next levels, as many as make a batch. The work does not depend on the number of threads. False if no
     // level is left.
     bool search_batch() {
@@ -236,36 +187,28 @@ private:
         const bool is_proof = lower_bound(done) < best_.weight;
         while (patterns < enough &&
                (steps.empty() || (is_proof ? lower_bound(done) < best_.weight : done.bound <= best_.weight))) {
-            // Shards make the same sets.
-            const std::size_t limit = hints_.shard.count == 1 ? best_.weight : SIZE_MAX;
-            const auto level = sets_.next(done, limit, budget_.stop);
-            include_new_sets();
+            const auto level = sets_.next(done, best_.weight, budget_.stop);
+            begun_.resize(sets_.done().levels.size());
             if (!level) break;
-            std::vector<BlockRange> left = gaps(done_in_level(positions_[level->set], dimension_, level->level),
-                                                share_of(level->patterns, hints_.shard));
-            if (left.empty()) left.push_back({0, 0});
-            for (const BlockRange& range : left) {
-                SearchStep& step = steps.emplace_back();
-                step.level = *level;
-                step.before = done.levels;
-                step.first = range.first;
-                step.patterns = std::min(range.last - range.first, most - patterns);
-                step.is_whole = &range == &left.back() && step.patterns == range.last - range.first;
-                step.first_task = tasks;
-                patterns += step.patterns;
-                tasks += step.tasks();
-            }
+            SearchStep& step = steps.emplace_back();
+            step.level = *level;
+            step.before = done.levels;
+            step.first = begun_of(*level);
+            step.patterns = std::min(level->patterns - step.first, most - patterns);
+            step.is_whole = step.first + step.patterns == level->patterns;
+            step.first_task = tasks;
+            patterns += step.patterns;
+            tasks += step.tasks();
             sets_.add(done, *level);
         }
         if (steps.empty()) return false;
         if (budget_.progress) {
             total_ = candidates_to_come();
-            bound_ = whole_bound();
+            bound_ = lower_bound();
         }
         search(steps, tasks, walks_beside(patterns, tasks));
         const bool are_done = take(steps);
         if (!are_done || spent() >= budget() || (patterns == allowed && !steps.back().is_whole)) stopped_ = true;
-        if (hints_.record && are_done) hints_.record(record());
         return true;
     }
 
@@ -338,9 +281,8 @@ private:
         BestElement live = std::exchange(best_, settled_.best);
         for (const SearchStep& step : steps) {
             if (step.done != step.patterns) break;
-            add_done(positions_[step.level.set], dimension_, step.level.level,
-                     {step.first, step.first + step.patterns});
             best_.offer(step.best);
+            begun_[step.level.set] = step.is_whole ? 0 : step.first + step.patterns;
             if (!step.is_whole) continue;
             sets_.mark_done(step.level);
             if (are_done && is_over()) break;
@@ -368,12 +310,8 @@ private:
             if (sets_.is_symmetric() || patterns - until_least > hints_.most_to_count) patterns = until_least;
         }
         std::uint64_t begun = 0;
-        for (std::size_t set = 0; set < positions_.size(); ++set) {
-            begun =
-                saturating_sum(begun, count_of(done_in_level(positions_[set], dimension_, sets_.done().levels[set])));
-        }
-        const double more =
-            static_cast<double>(patterns - std::min(patterns, begun)) * cost_ / static_cast<double>(hints_.shard.count);
+        for (const std::uint64_t of_set : begun_) begun = saturating_sum(begun, of_set);
+        const double more = static_cast<double>(patterns - std::min(patterns, begun)) * cost_;
         if (patterns == UINT64_MAX || more >= 0x1p63) return saturating_sum(examined_before_, budget_.elements);
         return std::min(saturating_sum(examined_before_, budget_.elements),
                         saturating_sum(examined(), static_cast<std::uint64_t>(more)));
@@ -389,7 +327,7 @@ private:
     const Divisibility weights_;
 
     SearchedSets sets_;
-    std::vector<SetPosition> positions_;  // by set, what is done
+    std::vector<std::uint64_t> begun_;  // by set: patterns done of its next level
     std::uint64_t examined_before_ = 0;
     SetSearchRecord settled_;  // without steps that were interrupted
     bool stopped_ = false;
@@ -425,7 +363,7 @@ SetSearchResult known_result(const BitVector& x0, const BitMatrix& basis, Search
     leader.ties = leader.examined = 1;
     leader.method = kInformationSets.name;
     if (hints.resumed == nullptr) return {std::move(leader)};
-    leader.examined = std::max<std::uint64_t>(1, hints.resumed->position.examined);
+    leader.examined = std::max<std::uint64_t>(1, hints.resumed->examined);
     return {std::move(leader), false, *hints.resumed};
 }
 
@@ -439,7 +377,6 @@ SetSearchResult search_information_sets(const BitVector& x0, const BitMatrix& ba
         set_up(budget.stop, bits, [&] { search.emplace(x0, basis, searched, budget, hints); });
     } catch (const Cancelled&) {
         throw_if_cancelled();
-        if (hints.record && hints.resumed == nullptr) throw;  // there is nothing to record
         return known_result(x0, basis, searched, hints);
     }
     return search->run();

@@ -8,7 +8,7 @@
 
 #include "gf2/base/saturating.hpp"
 #include "gf2/bits/random.hpp"
-#include "gf2/minweight/information_sets/set_levels.hpp"
+#include "gf2/minweight/information_sets/combinations.hpp"
 
 namespace gf2::internal {
 namespace {
@@ -93,7 +93,8 @@ std::size_t SearchedSets::first_level(std::size_t set) const {
 
 std::uint64_t SearchedSets::patterns_of(std::size_t set, std::size_t level) const {
     const std::size_t own = sets_[set].own_columns;
-    return level > own ? UINT64_MAX : elements_of_level(dimension_, own, level);
+    if (level > own) return UINT64_MAX;
+    return saturating_product(binomial(own, level), saturating_power_of_two(dimension_ - own));
 }
 
 void SearchedSets::add(LevelsDone& done, const SetLevel& level) const {

@@ -25,9 +25,9 @@ constexpr std::uint64_t kWordsPerLook = std::uint64_t{1} << 18;
 using internal::BestElement;
 using internal::Words;
 
-class Search {
+class GrayCodeSearch {
 public:
-    Search(const SolutionCoset& coset, const Budget& budget)
+    GrayCodeSearch(const SolutionCoset& coset, const Budget& budget)
         : coset_(coset), budget_(budget), kernel_(internal::kernels()), total_(elements_to_examine()), tasks_(budget) {}
 
     CosetLeader run() {
@@ -117,7 +117,7 @@ constinit const internal::LeastWeightMethod internal::kGrayCode{
 };
 
 CosetLeader coset_leader_gray_code(const SolutionCoset& coset, const Budget& budget) {
-    return Search(coset, budget).run();
+    return GrayCodeSearch(coset, budget).run();
 }
 
 }  // namespace gf2

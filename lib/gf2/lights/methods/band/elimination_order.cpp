@@ -39,9 +39,9 @@ private:
 };
 
 // Breadth-first searches of one component after another.
-class Search {
+class OrderSearch {
 public:
-    explicit Search(const CellGraph& graph) : graph_(graph), search_of_(graph.size(), 0) {}
+    explicit OrderSearch(const CellGraph& graph) : graph_(graph), search_of_(graph.size(), 0) {}
 
     [[nodiscard]] bool is_new(std::size_t cell) const { return search_of_[cell] == 0; }
 
@@ -155,7 +155,7 @@ CellOrder order_by_scan(const Grid& grid, Scan scan, ScanOrder scan_order) {
 
 CellOrder reverse_cuthill_mckee(const SparsePressMatrix& matrix) {
     const CellGraph graph(matrix);
-    Search search(graph);
+    OrderSearch search(graph);
     CellOrder order;
     order.reserve(graph.size());
     for (std::size_t cell = 0; cell < graph.size(); ++cell) {

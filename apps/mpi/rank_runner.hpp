@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <csignal>
+#include <cstddef>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "gf2/search/record.hpp"
+#include "mpi/channel.hpp"
+#include "run/runner.hpp"
+
+namespace gf2::apps::mpi {
+
+/// From now on, the signals that end the work of a LongRun wait for a DeliveredWarnings, rather than kill the process:
+/// in this thread, and in those that it starts.
+void hold_warnings();
+
+/// These signals are delivered to this thread during the lifetime of this object.
+class DeliveredWarnings {
+public:
+    DeliveredWarnings();
+    DeliveredWarnings(const DeliveredWarnings&) = delete;
+    DeliveredWarnings& operator=(const DeliveredWarnings&) = delete;
+    ~DeliveredWarnings();
+
+private:
+    sigset_t before_{};
+};
+
+/// Times of a run.
+struct RankTimes {
+    std::chrono::milliseconds assignment{10'000};     ///< that the blocks of an assignment are to take
+    std::chrono::milliseconds between_notes{60'000};  ///< of the progress, and between signs of life
+    std::chrono::milliseconds silence{300'000};       ///< without a sign of life, rank 0 is dead
+    std::chrono::milliseconds to_stop{5'000};         ///< for the blocks that run when a stop is requested
+    std::chrono::milliseconds to_finish{10'000};      ///< for the last words of the workers
+};
+
+/// The work is shared by processes that exchange messages. All of them run the same command. That of rank 0 hands out
+/// blocks, does some of them itself, keeps the checkpoint and goes on to the answer; the commands of the others end
+/// when all is done. When no block is left to hand out, those of the slowest workers are given to idle ones, too: so a
+/// worker that dies costs time alone.
+class RankRunner : public Runner {
+public:
+    /// @param channel  outlives this object
+    explicit RankRunner(Channel& channel, const RankTimes& times = {}) : channel_(channel), times_(times) {}
+
+    [[nodiscard]] std::string_view name() const override { return "gf2-mpi"; }
+    [[nodiscard]] std::optional<int> run(const Context& context, const BlockWork& work, LongRun& long_run) override;
+    void describe(Json& answer) const override;
+
+    /// Ends the run of rank 0. Returns false if a worker did not answer: then it is dead, or hangs.
+    [[nodiscard]] bool finish();
+
+    /// Ends the run of another rank. Returns false if rank 0 did not answer.
+    /// @param error  why its command failed; empty if it did not
+    [[nodiscard]] bool leave(const std::string& error);
+
+private:
+    Channel& channel_;
+    RankTimes times_;
+    bool is_finished_ = false;    // rank 0 has said so
+    bool is_alone_ = false;       // rank 0 is dead
+    std::set<std::size_t> gone_;  // ranks that have said their last word
+    Record done_;                 // with the contributions of all runs
+};
+
+}  // namespace gf2::apps::mpi

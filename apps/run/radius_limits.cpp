@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+#include "run/radius_limits.hpp"
+
+#include "common/cli/long_run.hpp"
+
+namespace gf2::apps {
+
+void RadiusLimits::declare(Arguments& arguments) {
+    arguments.add("--budget", budget, "Use at most this many additions to prove the upper bound")
+        .check(unsigned_number())
+        .show_default();
+    declare_time(arguments, time, "Stop after this many seconds with the bounds so far");
+}
+
+}  // namespace gf2::apps

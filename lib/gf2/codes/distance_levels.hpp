@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// Distances in blocks: minimum_distance() as a search that can be resumed and shared among machines.
+#pragma once
+
+#include <memory>
+
+#include "gf2/base/budget.hpp"
+#include "gf2/codes/css_code.hpp"
+#include "gf2/codes/minimum_distance.hpp"
+#include "gf2/codes/stabilizer_code.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/search/level_search.hpp"
+
+namespace gf2::codes {
+
+/// The search of minimum_distance(checks, counted) in numbered blocks, which may be searched in any order, on any
+/// machines; null if nothing counts. The record has the lightest solution in its parts, in digits.
+///
+/// The levels are the weights of connected clusters, and their blocks the trees of a weight; or they are those of
+/// information sets, if these are expected to take less time. A first solution is sought by random information sets,
+/// for a second or two at most: the lighter it is, the fewer levels there are. If words of one or two ones prove the
+/// distance of a long code, there are none.
+///
+/// @param budget  of this preparation: counts random information sets; the levels depend on it
+/// @param method  automatic, clusters or information_sets
+/// @throws std::invalid_argument, std::length_error as minimum_distance(), or if the method has no blocks; Cancelled if
+///         budget.stop requests it
+[[nodiscard]] std::unique_ptr<LevelSearch> distance_levels(const BitMatrix& checks, const Counted& counted = {},
+                                                           const Budget& budget = {},
+                                                           Method method = Method::automatic);
+
+/// The search of minimum_distance(code, side).
+[[nodiscard]] std::unique_ptr<LevelSearch> distance_levels(const CssCode& code, Side side, const Budget& budget = {},
+                                                           Method method = Method::automatic);
+
+/// The search of minimum_distance(code), with two groups of levels: first that of d_X, then that of d_Z.
+[[nodiscard]] std::unique_ptr<LevelSearch> distance_levels(const CssCode& code, const Budget& budget = {},
+                                                           Method method = Method::automatic);
+
+/// The search of minimum_distance(code): its words have 3n digits, for pauli_distance().
+[[nodiscard]] std::unique_ptr<LevelSearch> distance_levels(const SubsystemCode& code, const Budget& budget = {},
+                                                           Method method = Method::automatic);
+
+/// What the record of such a search knows. `examined` is an estimate of the nodes of clusters, whose trees differ.
+/// @throws std::invalid_argument if it is another record, or of both sides of a code
+[[nodiscard]] Distance counted_distance_of(const Record& record);
+
+/// The same for both sides of a CSS code.
+/// @throws std::invalid_argument if it is another record
+[[nodiscard]] CssDistance css_distance_of(const Record& record);
+
+}  // namespace gf2::codes

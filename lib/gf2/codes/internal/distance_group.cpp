@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/codes/internal/distance_group.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <numeric>
+#include <utility>
+
+#include "gf2/base/tasks.hpp"
+#include "gf2/bits/random.hpp"
+#include "gf2/codes/internal/search_parts.hpp"
+#include "gf2/codes/methods/information_sets.hpp"
+#include "gf2/matrix/product.hpp"
+
+namespace gf2::codes::internal {
+namespace {
+
+// Random information sets take this share of the time of a proof, in nanoseconds of one thread; before it, as it is
+// expected, so many at most.
+constexpr double kShare = 0.1;
+constexpr double kMaxStart = 1.5e9;
+
+// Each weight has at least so many trees, if five columns after the first one suffice for that.
+constexpr std::size_t kTrees = 2048;
+constexpr std::size_t kColumnsOfTrees = 5;
+
+// The later a tree, the fewer columns it has. Consecutive blocks are this share of all trees apart, so that any range
+// of blocks has trees of all sizes.
+constexpr double kGoldenRatio = 0.6180339887;
+
+// Progress is reported after this many trees.
+constexpr std::size_t kTreesPerReport = 16;
+
+// Some milliseconds of one thread.
+constexpr std::uint64_t kPatternsOfBlock = std::uint64_t{1} << 22;
+
+// The nodes of a weight are counted beforehand if that takes some milliseconds.
+constexpr double kSampledNodes = 1 << 17;
+
+// Expected nodes are no more, so that they can be added.
+constexpr double kMaxElements = 0x1p48;
+
+// Each draw of a search has a number of its own, unless two blocks have so many draws.
+constexpr std::uint64_t kDrawsOfBlock = std::uint64_t{1} << 20;
+
+void take(std::uint64_t& state, std::uint64_t word) {
+    state = SplitMix64(state ^ word)();
+}
+
+void take(std::uint64_t& state, const BitMatrix& a) {
+    take(state, a.rows());
+    take(state, a.columns());
+    for (std::size_t i = 0; i < a.rows(); ++i) {
+        for (std::size_t j = 0; j < a.words_per_row(); ++j) take(state, a.row(i)[j]);
+    }
+}
+
+}  // namespace
+
+// In one thread: the first solution does not depend on others, nor on the clock.
+DistanceGroup::DistanceGroup(OutsideProblem problem, Method method, const Budget& budget)
+    : problem_(std::move(problem)),
+      graph_(problem_.checks),
+      lightest_(problem_, graph_),
+      random_(problem_, lightest_, budget.stop),
+      symmetries_(find_symmetries(problem_)),
+      bound_(rounded(1)) {
+    gf2::internal::SearchTasks tasks(budget);
+    std::atomic<std::uint64_t> examined = 0;
+    const SearchParts parts{problem_, graph_, symmetries_, lightest_, random_, budget, tasks, examined};
+    InformationSets sets(parts, random_.basis());
+    const auto time_of_sets = [&](double of_clusters) {
+        const std::size_t weight = lightest_.weight();
+        const bool is_hopeless = method == Method::automatic && sets.least_time_left(weight) >= of_clusters;
+        return method == Method::clusters || is_hopeless ? INFINITY : sets.time_left(weight);
+    };
+    const auto draw = [&] {
+        random_.draw([] { return false; });
+        gf2::internal::throw_if_cancelled();
+    };
+    for (std::size_t i = 0; i < random_.basis().rows(); ++i) {
+        lightest_.offer(problem_.solution_of(random_.basis().row_vector(i)));
+    }
+    if (budget.elements != 0) draw();
+    const std::size_t most = first_most(length());
+    const double time_of_table = kSetTime * static_cast<double>(LightSums::count(length(), most));
+    uses_sets_ = method == Method::information_sets || time_of_sets(time_of_table) < time_of_table;
+    if (!uses_sets_ && lightest_.weight() > bound_) {
+        static_cast<void>(table(most, tasks));
+        gf2::internal::throw_if_cancelled();
+        bound_ = rounded(2 * most + 1);
+        count_sample(tasks);
+    }
+    double drawn = 0;
+    for (std::uint64_t draws = 1; draws < budget.elements; ++draws) {
+        drawn += random_.planned_time_of_next();
+        const double clusters = time_of_clusters();
+        if (drawn > std::min(kMaxStart, kShare * std::min(clusters, time_of_sets(clusters)))) break;
+        draw();
+    }
+    uses_sets_ = uses_sets_ || time_of_sets(time_of_clusters()) < time_of_clusters();
+    if (uses_sets_) uses_symmetries_ = sets.are_symmetric(lightest_.weight());
+}
+
+std::size_t DistanceGroup::rounded(std::size_t weight) const {
+    return (weight + divisor() - 1) / divisor() * divisor();
+}
+
+// Counts the nodes of the first weights. What is found is left to the search.
+void DistanceGroup::count_sample(gf2::internal::SearchTasks& tasks) {
+    LightestSolution found(problem_, graph_);
+    const std::vector<ClusterRoot> roots = roots_of(graph_, symmetries_, 1, 1);
+    std::vector<std::size_t> trees(roots.size());
+    std::iota(trees.begin(), trees.end(), std::size_t{0});
+    for (std::size_t w = bound_; w < lightest_.weight() && nodes_of(w, table_->most()) < kSampledNodes;
+         w += divisor()) {
+        std::atomic<std::uint64_t> nodes = 0;
+        std::atomic<bool> is_cut = false;
+        walk_trees({graph_, symmetries_, *table_, found, w, tasks, nodes, UINT64_MAX, is_cut, true}, roots, trees,
+                   [](std::size_t, bool, const BitVector&) {});
+        gf2::internal::throw_if_cancelled();
+        sampled_.push_back(std::max(1.0, static_cast<double>(nodes)));
+    }
+}
+
+// The expected nodes of a weight with a table of sets of so many columns.
+double DistanceGroup::nodes_of(std::size_t weight, std::size_t most) const {
+    if (sampled_.empty()) return nodes_at(graph_, symmetries_, weight, most);
+    double growth = first_growth(graph_);  // with a column
+    if (sampled_.size() > 1) {
+        const double of_weight = sampled_.back() / sampled_[sampled_.size() - 2];
+        growth = std::max(1.0, divisor() == 1 ? of_weight : std::sqrt(of_weight));
+    }
+    const auto last = static_cast<double>(bound_ + (sampled_.size() - 1) * divisor());
+    const auto fewer = static_cast<double>(most - first_most(length()));
+    return sampled_.back() * std::pow(growth, static_cast<double>(weight) - last - fewer);
+}
+
+// The expected time until the first solution is proved, with the first table.
+double DistanceGroup::time_of_clusters() const {
+    if (uses_sets_) return INFINITY;
+    const std::size_t most = first_most(length());
+    double time = kSetTime * static_cast<double>(LightSums::count(length(), most));
+    for (std::size_t w = bound_; w < lightest_.weight(); w += divisor()) time += kNodeTime * nodes_of(w, most);
+    return time;
+}
+
+void DistanceGroup::plan(std::size_t weight, const Budget& budget) {
+    if (uses_sets_) {
+        plan_sets(weight, budget.stop);
+    } else {
+        plan_clusters(weight);
+    }
+}
+
+// The table grows when it is expected to cost less than the weight.
+void DistanceGroup::plan_clusters(std::size_t weight) {
+    if (bound_ >= weight) return;
+    roots_ = roots_of(graph_, symmetries_, kTrees, kColumnsOfTrees);
+    const std::uint64_t trees = roots_.size();
+    step_ = std::max<std::uint64_t>(1, static_cast<std::uint64_t>(kGoldenRatio * static_cast<double>(trees)));
+    while (std::gcd(step_, trees) != 1) ++step_;
+    for (inverse_step_ = 1; inverse_step_ * step_ % trees != 1 % trees; ++inverse_step_) {
+    }
+    std::size_t most = first_most(length());
+    for (std::size_t w = bound_; w < weight; w += divisor()) {
+        const auto grows = [&] {
+            const double nodes = nodes_of(w, most);
+            return most < LightSums::limit(length()) && 2 * most + 3 <= w &&
+                   kSetTime * static_cast<double>(LightSums::count(length(), most + 1)) < kNodeTime * nodes &&
+                   LightSums::bytes(length(), most + 1) <= kMaxTableBytes;
+        };
+        while (grows()) ++most;
+        const double nodes = nodes_of(w, most) / static_cast<double>(roots_.size());
+        levels_.push_back({.blocks = roots_.size(),
+                           .bound = w + divisor(),
+                           .elements = static_cast<std::uint64_t>(std::clamp(nodes, 1.0, kMaxElements)),
+                           .weight = w,
+                           .most = most});
+    }
+}
+
+void DistanceGroup::plan_sets(std::size_t weight, const StopToken& stop) {
+    const std::size_t scale = problem_.scale();
+    words_ = SolutionCoset(BitVector(length()), random_.basis());
+    sets_.emplace(words_, scale * weight - 1, uses_symmetries_ ? &symmetries_.orbits : nullptr, kPatternsOfBlock, stop);
+    bound_ = std::max(bound_, rounded((sets_->bound() + scale - 1) / scale));
+    for (std::size_t i = 0; i < sets_->levels().size(); ++i) {
+        const Levels::Level& level = sets_->levels()[i];
+        levels_.push_back({.blocks = level.blocks,
+                           .bound = rounded((level.bound + scale - 1) / scale),
+                           .elements = std::min(sets_->patterns_per_block(), sets_->patterns(i))});
+    }
+}
+
+std::uint64_t DistanceGroup::fingerprint() const {
+    std::uint64_t state = problem_.divisor;
+    take(state, problem_.is_pauli ? 1 : 0);
+    take(state, problem_.checks);
+    take(state, problem_.outside);
+    take(state, uses_sets_ ? 1 : 0);
+    take(state, uses_symmetries_ ? 1 : 0);
+    for (const Level& level : levels_) {
+        for (const std::uint64_t number : {level.blocks, std::uint64_t{level.bound}, std::uint64_t{level.most}}) {
+            take(state, number);
+        }
+    }
+    return state;
+}
+
+bool DistanceGroup::is_solution(const BitVector& word) const {
+    return word.size() == length() && multiply(problem_.checks, word).none() && lightest_.counts(words_of(word));
+}
+
+// Null if the search is over before it is full.
+std::shared_ptr<const LightSums> DistanceGroup::table(std::size_t most, gf2::internal::SearchTasks& tasks) const {
+    const std::lock_guard lock(making_table_);
+    if (table_ && table_->most() == most) return table_;
+    table_.reset();
+    const auto made = std::make_shared<const LightSums>(graph_, most, lightest_, tasks, FillOrder::lexicographic);
+    if (made->is_full()) table_ = made;
+    return table_;
+}
+
+namespace {
+
+// Draws random information sets beside a search.
+class Draws {
+public:
+    Draws(RandomSolutions& random, LightestSolution& lightest, std::uint64_t first)
+        : random_(random), lightest_(lightest), before_(random.time()) {
+        random_.go_to(first);
+    }
+
+    // For a share of this time of the search, in nanoseconds, so far. True if there is a lighter solution than that.
+    void draw(double time, const gf2::internal::SearchTasks& tasks, const DistanceGroup::Calls& calls) {
+        while (random_.time() - before_ + random_.time_of_next() <= kShare * time && !tasks.is_over()) {
+            random_.draw([&] { return tasks.is_over(); });
+        }
+        if (lightest_.weight() < calls.best_weight()) calls.learned(lightest_.copy());
+    }
+
+private:
+    RandomSolutions& random_;
+    LightestSolution& lightest_;
+    double before_;
+};
+
+}  // namespace
+
+void DistanceGroup::search(std::size_t level, const std::vector<BlockRange>& blocks, const Budget& budget,
+                           const Calls& calls) const {
+    if (uses_sets_) {
+        try_sets(level, blocks, budget, calls);
+    } else {
+        walk(levels_[level], blocks, budget, calls);
+    }
+}
+
+// Also when a solution is known, all are sought, so that the first of them is found.
+void DistanceGroup::walk(const Level& level, const std::vector<BlockRange>& blocks, const Budget& budget,
+                         const Calls& calls) const {
+    gf2::internal::SearchTasks tasks(budget);
+    const std::shared_ptr<const LightSums> sums = table(level.most, tasks);
+    if (!sums) return;
+    std::vector<std::size_t> trees;
+    for (const BlockRange& range : blocks) {
+        for (std::uint64_t block = range.first; block < range.last; ++block) {
+            trees.push_back(static_cast<std::size_t>(block * step_ % roots_.size()));
+        }
+    }
+    std::sort(trees.begin(), trees.end());
+    std::atomic<std::uint64_t> nodes = 0;
+    std::atomic<bool> is_cut = false;
+    const ClusterLevel shared{graph_, symmetries_, *sums,      lightest_, level.weight,
+                              tasks,  nodes,       UINT64_MAX, is_cut,    true};
+    Draws draws(random_, lightest_, (level.weight * level.blocks + blocks.front().first) * kDrawsOfBlock);
+    std::atomic<std::size_t> walked = 0;
+    walk_trees(shared, roots_, trees, [&](std::size_t tree, bool is_done, const BitVector& found) {
+        if (is_done) calls.done(tree * inverse_step_ % roots_.size(), found);
+        draws.draw(kNodeTime * static_cast<double>(nodes), tasks, calls);
+        if (++walked % kTreesPerReport == 0) tasks.report(calls.report);
+    });
+}
+
+void DistanceGroup::try_sets(std::size_t level, const std::vector<BlockRange>& blocks, const Budget& budget,
+                             const Calls& calls) const {
+    const std::size_t scale = problem_.scale();
+    const gf2::internal::SearchTasks tasks(budget);
+    Draws draws(random_, lightest_, ((level + 1) * levels_[level].blocks + blocks.front().first) * kDrawsOfBlock);
+    std::atomic<std::uint64_t> done = 0;
+    sets_->search(level, blocks, budget,
+                  {.counts = [&](const gf2::internal::Words& word) { return lightest_.counts_as_word(word); },
+                   .best_weight = [&] { return scale * calls.best_weight(); },
+                   .done =
+                       [&](std::uint64_t block, const gf2::internal::BestElement& best) {
+                           BitVector found;
+                           if (best.ties != 0)
+                               found = problem_.solution_of(bit_vector_from_words(length(), best.element));
+                           calls.done(block, found);
+                           // About a nanosecond for each pattern.
+                           draws.draw(static_cast<double>(++done * levels_[level].elements), tasks, calls);
+                       },
+                   .walked = {},
+                   .report = calls.report});
+}
+
+}  // namespace gf2::codes::internal

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+#include "gf2/base/budget.hpp"
+#include "gf2/base/search_tasks.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/codes/internal/cluster_trees.hpp"
+#include "gf2/codes/internal/light_sums.hpp"
+#include "gf2/codes/internal/lightest_solution.hpp"
+#include "gf2/codes/internal/outside_problem.hpp"
+#include "gf2/codes/internal/random_solutions.hpp"
+#include "gf2/codes/internal/symmetries.hpp"
+#include "gf2/codes/internal/tanner_graph.hpp"
+#include "gf2/codes/minimum_distance.hpp"
+#include "gf2/minweight/information_sets/set_blocks.hpp"
+#include "gf2/search/block_ranges.hpp"
+
+namespace gf2::codes::internal {
+
+/// The levels of a search for a lightest solution of a problem, one group of those of distance_levels(): by clusters
+/// the weights, with a tree as a block, or those of information sets. What they are, and what a block finds, depends on
+/// the problem and the method alone.
+class DistanceGroup {
+public:
+    /// Searches for a first solution, and chooses the method.
+    /// @param problem  with at least one solution that counts
+    /// @param method   automatic, clusters or information_sets
+    /// @param budget   counts random information sets; the levels depend on it
+    /// @throws Cancelled if cancelled
+    DistanceGroup(OutsideProblem problem, Method method, const Budget& budget);
+
+    /// Plans the levels until no solution that counts is lighter than this.
+    /// @throws Cancelled if cancelled
+    void plan(std::size_t weight, const Budget& budget);
+
+    struct Level {
+        std::uint64_t blocks = 0;
+        std::size_t bound = 0;       ///< a solution that counts and is in no level so far weighs as much
+        std::uint64_t elements = 0;  ///< nodes of a block, as expected, or patterns
+        std::size_t weight = 0;      ///< by clusters: of its solutions
+        std::size_t most = 0;        ///< by clusters: columns of the sets of the table
+    };
+    [[nodiscard]] const std::vector<Level>& levels() const { return levels_; }
+
+    /// The first solution, for which the levels are planned. Not after search().
+    [[nodiscard]] const BitVector& start() const { return lightest_.word(); }
+
+    /// No solution that counts is lighter, before all levels.
+    [[nodiscard]] std::size_t bound() const { return bound_; }
+
+    [[nodiscard]] std::size_t divisor() const { return problem_.divisor; }
+    [[nodiscard]] Method method() const { return uses_sets_ ? Method::information_sets : Method::clusters; }
+
+    /// Of the problem and the levels.
+    [[nodiscard]] std::uint64_t fingerprint() const;
+
+    /// True if the word is a solution that counts.
+    [[nodiscard]] bool is_solution(const BitVector& word) const;
+
+    /// What a search is told, and tells: in any thread.
+    struct Calls {
+        std::function<std::size_t()> best_weight;  ///< heavier solutions are of no interest
+        std::function<void(std::uint64_t block, const BitVector& found)> done;  ///< its first lightest one; or none
+        std::function<void(const BitVector& found)> learned;                    ///< a lighter one was found otherwise
+        std::function<Progress()> report;  ///< now and then, by one thread at a time
+    };
+
+    /// Searches blocks of a level, all unless the budget ends. Random information sets take a share of the time.
+    void search(std::size_t level, const std::vector<BlockRange>& blocks, const Budget& budget,
+                const Calls& calls) const;
+
+private:
+    [[nodiscard]] std::size_t length() const { return problem_.length(); }
+    [[nodiscard]] std::size_t rounded(std::size_t weight) const;
+    void count_sample(gf2::internal::SearchTasks& tasks);
+    [[nodiscard]] double nodes_of(std::size_t weight, std::size_t most) const;
+    [[nodiscard]] double time_of_clusters() const;
+    void plan_clusters(std::size_t weight);
+    void plan_sets(std::size_t weight, const StopToken& stop);
+    [[nodiscard]] std::shared_ptr<const LightSums> table(std::size_t most, gf2::internal::SearchTasks& tasks) const;
+    void walk(const Level& level, const std::vector<BlockRange>& blocks, const Budget& budget,
+              const Calls& calls) const;
+    void try_sets(std::size_t level, const std::vector<BlockRange>& blocks, const Budget& budget,
+                  const Calls& calls) const;
+
+    OutsideProblem problem_;
+    TannerGraph graph_;
+    mutable LightestSolution lightest_;
+    mutable RandomSolutions random_;
+    Symmetries symmetries_;
+    bool uses_sets_ = false;
+    bool uses_symmetries_ = false;  // of sets
+    std::size_t bound_;
+    std::vector<Level> levels_;
+    std::vector<double> sampled_;                     // by clusters: the nodes of the first weights
+    std::vector<ClusterRoot> roots_;                  // by clusters, the trees
+    std::uint64_t step_ = 1;                          // block b is tree b * step_, modulo the number of trees
+    std::uint64_t inverse_step_ = 1;                  // modulo the same
+    mutable std::shared_ptr<const LightSums> table_;  // the last one
+    mutable std::mutex making_table_;
+    SolutionCoset words_;  // by information sets
+    std::optional<gf2::internal::SetBlocks> sets_;
+};
+
+}  // namespace gf2::codes::internal

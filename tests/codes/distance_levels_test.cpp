@@ -1,0 +1,344 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/codes/distance_levels.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "gf2/base/cancelled.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/codes/families.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/matrix/product.hpp"
+#include "gf2/search/record_text.hpp"
+#include "tests/codes/brute_force.hpp"
+#include "tests/codes/css_codes.hpp"
+#include "tests/support/checks.hpp"
+#include "tests/support/generators.hpp"
+#include "tests/support/kernel_sets.hpp"
+#include "tests/support/linear_codes.hpp"
+#include "tests/support/seed.hpp"
+#include "tests/support/threads.hpp"
+
+namespace gf2 {
+namespace {
+
+using codes::Counted;
+using codes::counted_distance_of;
+using codes::CssCode;
+using codes::distance_levels;
+using codes::Method;
+using codes::Side;
+using codes::SubsystemCode;
+using test::error_of;
+using test::expect_proved;
+using test::mentions;
+using test::path_checks;
+using test::random_bits;
+using test::random_rows;
+using test::test_random;
+using test::test_rounds;
+
+using Make = std::function<std::unique_ptr<LevelSearch>()>;
+
+// Begins with a basis word, which most levels improve.
+const Budget kNoDraws{.elements = 0, .stop = {}, .progress = {}};
+
+std::string whole_record(const Make& make) {
+    const auto search = make();
+    search->run();
+    EXPECT_TRUE(search->is_done());
+    return to_text(search->record());
+}
+
+// Several machines do the blocks in any order; each may know what is known at some moment.
+std::string searched(const Make& make, SplitMix64& random) {
+    const auto all = make();
+    const auto worker = make();
+    while (!all->is_done()) {
+        const std::vector<BlockRange> open = all->open();
+        const BlockRange& range = open[random_below(open.size(), random)];
+        const std::uint64_t first = range.first + random_below(range.last - range.first, random);
+        const std::uint64_t last = first + 1 + random_below(range.last - first, random);
+        const Record& known = random() % 2 == 0 ? worker->record() : all->record();
+        all->merge(test::with_threads(1 + static_cast<int>(random() % 3), [&] {
+            return worker->search({{first, last}}, known.fresh());
+        }));
+        const Levels::Found found = all->found();
+        for (std::size_t group = 0; group < found.best.size(); ++group) {
+            EXPECT_LE(found.bound[group], found.best[group].weight());
+        }
+    }
+    return to_text(all->record());
+}
+
+// Shards that know nothing of each other, merged in any order.
+std::string of_shards(const Make& make, std::uint64_t count, SplitMix64& random) {
+    std::vector<Record> shards;
+    for (std::uint64_t i = 0; i < count; ++i) {
+        const auto search = make();
+        search->run({}, {i, count});
+        EXPECT_TRUE(search->is_done({i, count}));
+        shards.push_back(search->record());
+    }
+    std::shuffle(shards.begin(), shards.end(), random);
+    const auto all = make();
+    for (const Record& shard : shards) all->merge(shard);
+    return to_text(all->record());
+}
+
+// Runs that end by their budgets, or in the middle of a block.
+std::string resumed(const Make& make, SplitMix64& random, std::size_t& runs) {
+    std::string text = to_text(make()->record());
+    for (;; ++runs) {
+        const auto search = make();
+        search->merge(parse_record(text));
+        if (search->is_done()) return to_text(search->record());
+        StopSource stop;
+        std::uint64_t reports = random_below(100, random);
+        std::string saved;
+        const auto count_down = [&](const Progress& progress) {
+            EXPECT_LE(progress.done, progress.total.value());
+            EXPECT_LE(progress.lower_bound, progress.best);
+            if (reports-- == 0) stop.request_stop();
+        };
+        search->run({.elements = 1 + random_below(200'000, random), .stop = stop.get_token(), .progress = count_down},
+                    {}, [&](const std::function<Record()>& so_far) {
+                        Record all = search->record();
+                        all.merge(so_far());
+                        saved = to_text(all);
+                    });
+        text = random() % 2 == 0 && !saved.empty() ? saved : to_text(search->record());
+    }
+}
+
+void expect_one_record(const Make& make, SplitMix64& random) {
+    const std::string whole = whole_record(make);
+    EXPECT_EQ(searched(make, random), whole);
+    EXPECT_EQ(of_shards(make, 1 + random() % 5, random), whole);
+    std::size_t runs = 0;
+    EXPECT_EQ(resumed(make, random, runs), whole);
+    EXPECT_EQ(to_text(parse_record(whole)), whole);
+}
+
+class CodesDistanceLevelsEveryKernel : public test::EveryKernelSet {};
+
+TEST_P(CodesDistanceLevelsEveryKernel, GiveTheDistanceInOneRecord) {
+    SplitMix64 random = test_random();
+    const Method methods[] = {Method::automatic, Method::clusters, Method::information_sets};
+    std::size_t many = 0;
+    for (std::size_t round = 0; round < test_rounds(60); ++round) {
+        const bool is_path = round % 4 == 3;  // of distances beyond the first table
+        const std::size_t n = is_path ? 5 + random() % 14 : random() % 19;
+        const BitMatrix checks = is_path ? path_checks(n) : random_rows(random() % (n + 3), n, random);
+        Counted counted;
+        if (round % 3 == 1) counted.outside = random_rows(random() % 5, n, random);
+        if (round % 3 == 2) counted.modulo = test::random_orthogonal(checks, random() % 5, random);
+        const Method method = is_path ? Method::clusters : methods[random() % 3];
+        const Budget budget = random() % 2 == 0 ? kNoDraws : Budget{};
+        SCOPED_TRACE(testing::Message() << "round " << round << ": H is " << checks.rows() << " x " << n);
+        const auto least = test::distance_by_brute_force(checks, counted);
+        const Make make = [&] {
+            return distance_levels(checks, counted, budget, method);
+        };
+        const auto search = make();
+        ASSERT_EQ(search != nullptr, least.has_value());
+        if (!least) continue;
+        many += search->blocks() > 20 ? 1 : 0;
+        const std::string whole = whole_record(make);
+        const codes::Distance found = counted_distance_of(parse_record(whole));
+        expect_proved(found, *least, checks);
+        ASSERT_EQ(searched(make, random), whole);
+        ASSERT_EQ(of_shards(make, 1 + random() % 3, random), whole);
+    }
+    EXPECT_GT(many, test_rounds(60) / 10);
+}
+
+GF2_FOR_EVERY_KERNEL_SET(CodesDistanceLevelsEveryKernel);
+
+TEST(CodesDistanceLevels, OfASideOfTheGrossCode) {
+    SplitMix64 random = test_random();
+    const CssCode gross = test::gross_code();
+    for (const Budget& budget : {Budget{}, kNoDraws}) {
+        const Make make = [&] {
+            return distance_levels(gross, Side::z, budget);
+        };
+        expect_proved(counted_distance_of(parse_record(whole_record(make))), 12, gross.x_checks());
+        expect_one_record(make, random);
+    }
+    EXPECT_EQ(counted_distance_of(distance_levels(gross, Side::z)->record()).method, "clusters");
+    std::size_t runs = 0;
+    static_cast<void>(resumed([&] { return distance_levels(gross, Side::x); }, random, runs));
+    EXPECT_GT(runs, std::size_t{3});
+}
+
+// Basis words of these codes are heavy: trees find a lightest word, and the first of those that they find.
+TEST(CodesDistanceLevels, FindALightestWordByThemselves) {
+    SplitMix64 random = test_random();
+    std::size_t improved = 0;
+    for (std::size_t round = 0; round < test_rounds(4); ++round) {
+        const BitMatrix checks = test::gallager_checks(90, 3, 6, random);
+        const Counted counted{.outside = random_bits(1 + random() % 3, 90, random)};
+        const Make make = [&] {
+            return distance_levels(checks, counted, kNoDraws, Method::clusters);
+        };
+        const auto expected = codes::minimum_distance(checks, counted);
+        const std::size_t start = counted_distance_of(make()->record()).weight;
+        const codes::Distance found = counted_distance_of(parse_record(whole_record(make)));
+        expect_proved(found, expected->weight, checks);
+        improved += found.weight < start && found.weight > 4 ? 1 : 0;
+        expect_one_record(make, random);
+    }
+    EXPECT_GT(improved, std::size_t{0});
+}
+
+TEST(CodesDistanceLevels, OfBothSidesOfACode) {
+    SplitMix64 random = test_random();
+    for (const auto& [code, distance] :
+         {std::pair(test::gross_code(), std::size_t{12}), std::pair(codes::surface_code(5, 8), std::size_t{5}),
+          std::pair(codes::surface_code(8, 6), std::size_t{6}), std::pair(codes::toric_code(6), std::size_t{6})}) {
+        for (const Budget& budget : {Budget{}, kNoDraws}) {
+            const Make make = [&, &same = code] {
+                return distance_levels(same, budget);
+            };
+            const codes::CssDistance found = codes::css_distance_of(parse_record(whole_record(make)));
+            EXPECT_EQ(found.weight, distance);
+            EXPECT_TRUE(found.proved);
+            EXPECT_TRUE(found.x.proved || found.z.proved);
+            EXPECT_LE(found.x.lower_bound, found.x.weight);
+            EXPECT_LE(found.z.lower_bound, found.z.weight);
+            EXPECT_TRUE(multiply(code.z_checks(), found.x.word).none());
+            EXPECT_TRUE(multiply(code.x_checks(), found.z.word).none());
+            expect_one_record(make, random);
+        }
+    }
+}
+
+TEST(CodesDistanceLevels, OfOperators) {
+    SplitMix64 random = test_random();
+    const codes::StabilizerCode torus(test::xzzx_torus(6));
+    const auto whole = codes::minimum_distance(torus);
+    for (const Method method : {Method::clusters, Method::information_sets}) {
+        for (const Budget& budget : {Budget{}, kNoDraws}) {
+            const Make make = [&] {
+                return distance_levels(torus, budget, method);
+            };
+            const codes::Distance record = counted_distance_of(parse_record(whole_record(make)));
+            const codes::PauliDistance found = codes::pauli_distance(record);
+            EXPECT_EQ(found.weight, whole->weight);
+            EXPECT_TRUE(found.proved);
+            EXPECT_EQ(found.word.size(), 72u);
+            EXPECT_EQ(found.method, to_string(method));
+            expect_one_record(make, random);
+        }
+    }
+    codes::Distance wrong;
+    wrong.word.resize(4);
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { return codes::pauli_distance(wrong); }), {"3n bits"}));
+}
+
+// Small codes with gauge qubits.
+TEST(CodesDistanceLevels, OfSubsystemCodesAreThoseOfOneRun) {
+    SplitMix64 random = test_random();
+    std::size_t some = 0;
+    for (std::size_t round = 0; round < test_rounds(30); ++round) {
+        const std::size_t n = random() % 8;
+        const SubsystemCode code(random_bits(random() % (n + 2), 2 * n, random, round % 2 == 0 ? 0.5 : 0.2));
+        const auto whole = codes::minimum_distance(code);
+        const Budget budget = round % 3 == 0 ? kNoDraws : Budget{};
+        const Make make = [&] {
+            return distance_levels(code, budget);
+        };
+        ASSERT_EQ(make() != nullptr, whole.has_value());
+        if (!whole) continue;
+        ++some;
+        const std::string record = whole_record(make);
+        EXPECT_EQ(codes::pauli_distance(counted_distance_of(parse_record(record))).weight, whole->weight);
+        EXPECT_EQ(searched(make, random), record);
+    }
+    EXPECT_GT(some, std::size_t{3});
+}
+
+TEST(CodesDistanceLevels, TakeInformationSetsForDenseChecks) {
+    SplitMix64 random = test_random();
+    const BitMatrix checks = random_bits(30, 60, random);
+    const Counted counted{.outside = random_bits(1, 60, random)};
+    for (const Budget& budget : {Budget{}, kNoDraws}) {
+        const Make make = [&] {
+            return distance_levels(checks, counted, budget);
+        };
+        const codes::Distance found = counted_distance_of(parse_record(whole_record(make)));
+        EXPECT_EQ(found.method, "information-sets");
+        expect_proved(found, codes::minimum_distance(checks, counted)->weight, checks);
+        expect_one_record(make, random);
+    }
+}
+
+TEST(CodesDistanceLevels, OfLongCodesOfShortWordsAreNone) {
+    const BitMatrix none(0, 5000);
+    const auto search = distance_levels(none);
+    EXPECT_TRUE(search->is_done());
+    EXPECT_EQ(search->blocks(), 0u);
+    const codes::Distance found = counted_distance_of(parse_record(to_text(search->record())));
+    EXPECT_TRUE(found.proved);
+    EXPECT_EQ(found.weight, 1u);
+    search->merge(search->record().fresh());
+    Record other = search->record();
+    std::reverse(other.parts[0].word.begin(), other.parts[0].word.end());
+    EXPECT_THROW(search->merge(other), std::invalid_argument);
+    const auto both = distance_levels(CssCode(none, none));
+    EXPECT_TRUE(both->is_done());
+    EXPECT_EQ(codes::css_distance_of(both->record()).weight, 1u);
+}
+
+TEST(CodesDistanceLevels, RefuseWhatTheyCannotDo) {
+    const CssCode gross = test::gross_code();
+    for (const Method method : {Method::meet_in_the_middle, Method::walsh_hadamard}) {
+        for (const std::string& error :
+             {error_of<std::invalid_argument>([&] { return distance_levels(gross, {}, method); }),
+              error_of<std::invalid_argument>([&] { return distance_levels(gross, Side::x, {}, method); })}) {
+            EXPECT_TRUE(mentions(error, {"a search by", "has no blocks"}));
+        }
+    }
+    EXPECT_EQ(distance_levels(gross.x_checks(), {.outside = gross.x_checks()}), nullptr);
+    EXPECT_EQ(distance_levels(CssCode(BitMatrix(0, 0), BitMatrix(0, 0))), nullptr);
+    StopSource stop;
+    stop.request_stop();
+    EXPECT_THROW(static_cast<void>(distance_levels(gross, {.stop = stop.get_token()})), Cancelled);
+
+    const auto search = distance_levels(gross, Side::x);
+    const Record made = search->search({{0, 5}}, search->record().fresh());
+    const auto refusal = [&](const Record& record) {
+        const Record before = search->record();
+        const auto error = error_of<std::invalid_argument>([&] { search->merge(record); });
+        EXPECT_EQ(search->record(), before);
+        return error;
+    };
+    EXPECT_TRUE(mentions(refusal(distance_levels(gross, Side::z)->record()), {"different questions"}));
+    EXPECT_TRUE(mentions(refusal(distance_levels(gross, Side::x, {}, Method::information_sets)->record()),
+                         {"different questions"}));
+    for (const std::size_t part : {0u, 1u}) {
+        Record wrong = made;
+        wrong.parts[part].word = to_string(gross.x_checks().row_vector(0));
+        EXPECT_TRUE(mentions(refusal(wrong), {"no solution that counts"})) << "a stabilizer";
+        wrong.parts[part].word = "1" + std::string(143, '0');
+        EXPECT_TRUE(mentions(refusal(wrong), {"no solution that counts"}));
+    }
+    search->merge(made);
+    EXPECT_TRUE(mentions(refusal(made), {"done in both"}));
+    EXPECT_THROW(static_cast<void>(counted_distance_of(Record{})), std::invalid_argument);
+    EXPECT_THROW(static_cast<void>(codes::css_distance_of(made)), std::invalid_argument);
+    EXPECT_THROW(static_cast<void>(counted_distance_of(distance_levels(gross)->record())), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace gf2
