@@ -16,6 +16,7 @@ namespace {
 int print_distance(const Context& context, const Merged& merged) {
     const Facts& facts = merged.facts;
     const MinimumDistance found = facts.read([&] { return distance_of(facts.record()); });
+    const bool counts_all = facts.text("count") == "all";
     if (context.json) {
         auto answer = context.answer();
         answer["length"] = found.word.size();
@@ -24,12 +25,16 @@ int print_distance(const Context& context, const Merged& merged) {
         context.print(answer);
     } else {
         context.streams.out << found.weight;
-        if (found.counted && facts.text("count") == "all") context.streams.out << ' ' << found.ties;
+        if (counts_all) context.streams.out << ' ' << found.ties;
         context.streams.out << '\n';
     }
-    if (found.proved) return kYes;
-    context.note(fmt::format("{}: best found is not proved minimal (distance between {} and {})", merged.shortfall,
-                             found.lower_bound, found.weight));
+    if (found.proved && (found.counted || !counts_all)) return kYes;
+    if (found.proved) {
+        context.note(merged.shortfall + ": the distance is proved, but not all words of this weight were counted");
+    } else {
+        context.note(fmt::format("{}: best found is not proved minimal (distance between {} and {})", merged.shortfall,
+                                 found.lower_bound, found.weight));
+    }
     return kBudgetSpent;
 }
 

@@ -174,6 +174,19 @@ TEST_F(RecordedCounts, DistanceKeepsItsBoundsBetweenRuns) {
     EXPECT_EQ(second["word"], first["word"]);
 }
 
+TEST_F(RecordedCounts, MergePrintsTheCountSoFar) {
+    const Invocation counted = with(distance, {"--count"});
+    RunResult result{4, {}, {}};
+    for (int runs = 0; result.status == 4; ++runs) {
+        ASSERT_LT(runs, 100);
+        result = run(with(counted, {"--checkpoint", "file", "--budget", "1"}));
+        const RunResult merged = run({"gf2", {"merge", "file"}});
+        EXPECT_EQ(merged.status, result.status) << merged.err;
+        EXPECT_EQ(merged.out, result.out);
+    }
+    EXPECT_EQ(result.out, run(counted).out);
+}
+
 TEST_F(RecordedCounts, StandardInputIsNoCheckpoint) {
     EXPECT_TRUE(is_refused(with(distance, {"--checkpoint", "-"}), 2, {"--checkpoint", "expected a file"}));
 }
