@@ -22,7 +22,7 @@
 #include "gf2/codes/stabilizer_code.hpp"
 #include "gf2/io/formats/detector_error_model.hpp"
 #include "gf2/matrix/transpose.hpp"
-#include "gf2_cli/counted_answer.hpp"
+#include "gf2_cli/distance_answer.hpp"
 #include "gf2_cli/each_distance.hpp"
 #include "gf2_cli/lightest_words.hpp"
 #include "gf2_cli/pauli_file.hpp"
@@ -52,12 +52,12 @@ struct CountedRun {
     // @param found_of  what a record of blocks has found
     // @param code      arguments of codes::minimum_distance()
     template <class FoundOf, class... Code>
-    auto distance(const CountedQuestion& question, const FoundOf& found_of, const Code&... code)
+    auto distance(const DistanceQuestion& question, const FoundOf& found_of, const Code&... code)
         -> decltype(codes::minimum_distance(code..., Budget{}, codes::Method{})) {
         const codes::Method method = options.method_value();
         if (!options.blocks.is_in_blocks(context)) return codes::minimum_distance(code..., budget(), method);
         const Budget preparation{.stop = long_run.token(), .progress = {}, .memory = context.memory.max_bytes()};
-        const auto search = codes::distance_levels(code..., preparation, method);
+        const auto search = codes::distance_levels(code..., preparation, {.method = method});
         if (!search) return std::nullopt;
         question.write_to(*search);
         is_shard_done =
@@ -117,7 +117,7 @@ int run_outside(CountedRun& search, const MatrixArgument& a, const GivenCode& gi
     const codes::Counted& counted = given.counted;
     const bool is_modulo = counted.modulo.has_value();
     const BitMatrix& which = is_modulo ? *counted.modulo : *counted.outside;
-    const CountedQuestion question{
+    const DistanceQuestion question{
         .words = fmt::format("{}: least weight of x with H x = 0, H {} x {} ({}), {}, {} x {} ({})",
                              search.context.program, checks.rows(), checks.columns(), fingerprint(checks),
                              is_modulo ? "that is no sum of rows of S" : "with L x not 0 for L", which.rows(),
@@ -137,7 +137,7 @@ int run_css(CountedRun& search, GivenCode& given) {
     const Context& context = search.context;
     const CountedOptions& options = search.options;
     const NamedCode named = search.long_run.whole([&] { return std::move(*given.css).code(); });
-    const CountedQuestion question{
+    const DistanceQuestion question{
         .words = fmt::format("{}: distance{} of the CSS code of H_X {} x {} ({}) and H_Z {} x {} ({})", context.program,
                              options.side.empty() ? "" : " of the side " + options.side, named.code.x_checks().rows(),
                              named.code.length(), fingerprint(named.code.x_checks()), named.code.z_checks().rows(),
@@ -176,11 +176,11 @@ int run_operators(CountedRun& search, const GivenCode& given) {
     const Paulis& paulis = *given.operators;
     const BitMatrix& generators = paulis.rows;
     const codes::SubsystemCode code = search.long_run.whole([&] { return code_of_operators(path, paulis, is_gauge); });
-    CountedQuestion question{.words = fmt::format("{}: distance of the {} code of {} operators on {} qubits ({})",
-                                                  context.program, is_gauge ? "subsystem" : "stabilizer",
-                                                  generators.rows(), code.length(), fingerprint(generators)),
-                             .form = AnswerForm::kOperator,
-                             .known = {{"length", code.length()}, {"dimension", code.dimension()}}};
+    DistanceQuestion question{.words = fmt::format("{}: distance of the {} code of {} operators on {} qubits ({})",
+                                                   context.program, is_gauge ? "subsystem" : "stabilizer",
+                                                   generators.rows(), code.length(), fingerprint(generators)),
+                              .form = AnswerForm::kOperator,
+                              .known = {{"length", code.length()}, {"dimension", code.dimension()}}};
     if (is_gauge) question.known["gauge_qubits"] = code.gauge_qubits();
     const auto operator_of = [](const Record& record) {
         return codes::pauli_distance(codes::counted_distance_of(record));
@@ -224,7 +224,7 @@ int run_model(CountedRun& search, const GivenCode& given) {
     const std::vector<std::size_t> distinct = distinct_mechanisms(detectors_of, observables_of);
     const BitMatrix checks = transpose(selected(detectors_of, distinct));
     const codes::Counted counted{.outside = transpose(selected(observables_of, distinct))};
-    const CountedQuestion question{
+    const DistanceQuestion question{
         .words = fmt::format("{}: least number of {} mechanisms that flip an observable of {} ({}) and no detector of "
                              "{} ({})",
                              context.program, model.probabilities.size(), model.observables.rows(),

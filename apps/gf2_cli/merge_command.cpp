@@ -5,7 +5,6 @@
 #include <memory>
 #include <vector>
 
-#include "gf2_cli/counted_answer.hpp"
 #include "gf2_cli/distance_answer.hpp"
 #include "gf2_cli/weights_answer.hpp"
 #include "run/merge.hpp"
@@ -17,8 +16,7 @@ std::function<int()> declare(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<MergeOptions>();
     options->declare(arguments, "searches on the same matrices");
     return [options, &context] {
-        return merge(context, *options,
-                     {merged_least_weights(), merged_distances(), merged_counted_distances(), merged_weights()});
+        return merge(context, *options, {merged_least_weights(), merged_distances(), merged_weights()});
     };
 }
 

@@ -7,6 +7,7 @@
 #include <ostream>
 
 #include "gf2/minweight/weight_search.hpp"
+#include "gf2_cli/matrix_files.hpp"
 
 namespace gf2::apps::gf2_cli {
 namespace {
@@ -38,6 +39,9 @@ void print_json(const Context& context, const CodeShape& code, const WeightDistr
 int print_merged(const Context& context, const Merged& merged) {
     const Facts& facts = merged.facts;
     if (merged.options.count) throw UsageError("--count: these files are of weight distributions");
+    const std::size_t counts = facts.record().counts.size();
+    require_bytes(context, counts * sizeof(WeightCounts::value_type),
+                  fmt::format("a distribution of {} weights", counts));
     const WeightDistribution weights = facts.read([&] { return distribution_of(facts.record()); });
     const CodeShape code{weights.counts.size() - 1, static_cast<std::size_t>(facts.number("dimension"))};
     print_weights(context, code, weights, &facts.record());

@@ -188,7 +188,7 @@ TEST_F(MergedCounts, DistancesOfAllWordsCanBeFinished) {
     EXPECT_TRUE(is_refused(merge({names[0], "other"}), 3, {"other", "expected the same question"}));
     for (const auto& [change, mentioned] : std::vector<std::pair<std::function<void(Record&)>, std::string>>{
              {[](Record& r) { r.facts["dimension"] = "x"; }, "not a search for the minimum distance"},
-             {[](Record& r) { r.facts["patterns"] += " 5"; }, "not a search for the minimum distance"},
+             {[](Record& r) { r.facts["elements"] += " 5"; }, "not a search for the distance"},
              {[](Record& r) { r.facts["divisor"] = "0"; }, "divisor"},
              {[](Record& r) { r.facts["bounds"] += " 7"; }, "bounds"},
              {[](Record& r) { r.facts["start"].assign(100, '0'); }, "start"},
@@ -221,7 +221,7 @@ TEST_F(MergedCounts, OtherOrDamagedDistancesAreRefused) {
     EXPECT_TRUE(is_refused(merge({"changed"}), 3, {"changed", "the file is damaged"}));
     using Facts = std::map<std::string, std::string>;
     for (const auto& [facts, mentioned] : std::vector<std::pair<Facts, std::string>>{
-             {{{"form", "board"}}, "fact form: expected word, operator"},
+             {{{"form", "board"}}, "fact form: expected code, word, operator"},
              {{{"form", "sides"}}, "not a search for the distance of such a code"},
              {{{"form", "mechanisms"}}, "fact columns: expected 144 numbers"},
              {{{"known", "{"}}, "fact known: expected JSON"},

@@ -129,7 +129,7 @@ TEST_F(RecordedCounts, DistancesOfOperatorsAndCircuitsAreResumed) {
     for (int i = 0; i < 23; ++i) model += "error(0.1) D" + std::to_string(i) + " D" + std::to_string(i + 1) + '\n';
     write("model", model + "error(0.1) D23\n");
     for (const auto& [option, file, budget] :
-         {std::tuple{"--stabilizer", "torus", "700"}, {"--gauge", "torus", "700"}, {"--dem", "model", "100"}}) {
+         {std::tuple{"--stabilizer", "torus", "100"}, {"--gauge", "torus", "100"}, {"--dem", "model", "30"}}) {
         std::filesystem::remove("file");
         const Invocation command{"gf2", {"distance", option, file, "--method", "clusters"}};
         const std::string whole = run(command).out;
@@ -206,8 +206,8 @@ TEST_F(RecordedCounts, DamagedCheckpointsAreRefused) {
     expect_refusal(distance, damaged, "the file is damaged");
     const std::string zero(60, '0');
     for (const auto& [change, mentioned] : std::vector<std::pair<std::function<void(Record&)>, std::string>>{
-             {[&](Record& r) { r.parts[0].word = zero; }, "no nonzero word of the code"},
-             {[&](Record& r) { r.parts[0].word = "1" + zero.substr(1); }, "no nonzero word of the code"},
+             {[&](Record& r) { r.parts[0].word = zero; }, "no solution that counts"},
+             {[&](Record& r) { r.parts[0].word = "1" + zero.substr(1); }, "no solution that counts"},
              {[](Record& r) { r.parts[0].word = "1"; }, "different questions"},
              {[](Record& r) { ++r.fingerprint; }, "different questions"},
              {[](Record& r) { r.facts["dimension"] = "23"; }, "different questions"},

@@ -16,8 +16,8 @@
 #include "common/files/checksum.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/certificate/search_certificates.hpp"
+#include "gf2/codes/distance_levels.hpp"
 #include "gf2/codes/minimum_distance.hpp"
-#include "gf2/minweight/distance_levels.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2_cli/commands.hpp"
 #include "gf2_cli/counted_distance.hpp"
@@ -40,8 +40,8 @@ struct Options {
     CountedOptions counted;
 };
 
-BitMatrix generators_of(const Context& context, const Options& options, const BitMatrix& a) {
-    if (!options.parity_check) return a;
+BitMatrix checks_of(const Context& context, const Options& options, const BitMatrix& a) {
+    if (options.parity_check) return a;
     require_nullspace_fits_memory(context, a.rows(), a.columns());
     return nullspace_basis(a);
 }
@@ -50,13 +50,6 @@ BitMatrix generators_of(const Context& context, const Options& options, const Bi
 std::string question_of(const Context& context, const Options& options, const BitMatrix& a) {
     return fmt::format("{}: least weight of the nonzero words of the {} of A, A {} x {} ({})", context.program,
                        options.parity_check ? "nullspace" : "row space", a.rows(), a.columns(), fingerprint(a));
-}
-
-bool is_zero(const BitMatrix& a) {
-    for (std::size_t i = 0; i < a.rows(); ++i) {
-        if (a.row_vector(i).any()) return false;
-    }
-    return true;
 }
 
 void note_shortfall(const Context& context, const Options& options, const MinimumDistance& found,
@@ -97,9 +90,6 @@ int run(const Context& context, const Options& options) {
     const BitMatrix a = options.a.read(context);
     LongRun long_run(context, options.time);
     const bool is_in_blocks = options.blocks.is_in_blocks(context);
-    const bool needs_basis = !options.parity_check || is_in_blocks;
-    const BitMatrix generators =
-        needs_basis ? long_run.whole([&] { return generators_of(context, options, a); }) : BitMatrix(0, a.columns());
     const Budget budget{.elements = options.budget.value_or(UINT64_MAX),
                         .stop = long_run.token(),
                         .progress = [&](const Progress& progress) { long_run.show(progress); },
@@ -109,17 +99,23 @@ int run(const Context& context, const Options& options) {
     bool is_shard_done = false;
     if (!is_in_blocks) {
         found = options.parity_check ? minimum_distance_of_nullspace(a, budget, wanted)
-                                     : minimum_distance(generators, budget, wanted);
-    } else if (!is_zero(generators)) {
-        DistanceLevels search(generators, options.count, long_run.token());
-        search.set_question(question_of(context, options, a));
-        search.set_fact("kind", std::string(kDistanceKind));
-        is_shard_done = run_blocks(context, {.search = search, .options = options.blocks, .budget = budget}, long_run);
-        found = search.distance();
+                                     : minimum_distance(a, budget, wanted);
+    } else {
+        const BitMatrix checks = long_run.whole([&] { return checks_of(context, options, a); });
+        const Budget preparation{.stop = long_run.token(), .progress = {}, .memory = context.memory.max_bytes()};
+        if (const auto search = codes::distance_levels(checks, {}, preparation, {.count = options.count})) {
+            const DistanceQuestion question{.words = question_of(context, options, a),
+                                            .form = AnswerForm::kCode,
+                                            .known = {{"length", a.columns()}}};
+            question.write_to(*search);
+            is_shard_done =
+                run_blocks(context, {.search = *search, .options = options.blocks, .budget = budget}, long_run);
+            found = codes::code_distance_of(search->record());
+        }
     }
     if (context.json) {
         auto answer = context.answer();
-        answer["length"] = generators.columns();
+        answer["length"] = a.columns();
         answer["dimension"] = 0;
         answer["distance"] = nullptr;
         if (found) answer.update(found_fields(*found));

@@ -18,6 +18,7 @@
 #include "gf2/codes/internal/distance_group.hpp"
 #include "gf2/codes/internal/problem_makers.hpp"
 #include "gf2/codes/internal/set_up.hpp"
+#include "gf2/elim/echelon.hpp"
 
 namespace gf2::codes {
 namespace {
@@ -25,17 +26,22 @@ namespace {
 using internal::DistanceGroup;
 
 // Facts of the record.
-constexpr const char* kMethods = "methods";    // by group
-constexpr const char* kElements = "elements";  // by level: of a block
+constexpr const char* kMethods = "methods";      // by group
+constexpr const char* kElements = "elements";    // by level: of all blocks
+constexpr const char* kDimension = "dimension";  // of a code all of whose words count
 
 void append(std::string& list, const std::string& word) {
     if (!list.empty()) list += ' ';
     list += word;
 }
 
-void require_blocks(Method method) {
-    if (method == Method::automatic || method == Method::clusters || method == Method::information_sets) return;
-    throw std::invalid_argument("a search by " + std::string(to_string(method)) + " has no blocks");
+void require_blocks(const LevelOptions& options) {
+    const std::string name(to_string(options.method));
+    const bool is_clusters = options.method == Method::clusters;
+    if (!is_clusters && options.method != Method::automatic && options.method != Method::information_sets) {
+        throw std::invalid_argument("a search by " + name + " has no blocks");
+    }
+    if (options.count && is_clusters) throw std::invalid_argument("a search by " + name + " does not count words");
 }
 
 class DistanceLevels : public LevelSearch {
@@ -61,12 +67,16 @@ public:
             levels.push_back({level.blocks, level.bound, place.group});
             append(elements, std::to_string(level.elements));
         }
-        Levels::describe(record_, starts, bounds, divisor, CountWords::no, levels);
+        const DistanceGroup& first = *groups_.front();
+        if (first.dimension() != 0) record_.facts[kDimension] = std::to_string(first.dimension());
+        Levels::describe(record_, starts, bounds, divisor, groups_.size() == 1 ? first.counting() : CountWords::no,
+                         levels);
         settle(record_);
     }
 
     // Of what is proved without a search.
-    explicit DistanceLevels(const std::vector<Distance>& proved) {
+    // @param dimension  if all words of a code count
+    explicit DistanceLevels(const std::vector<Distance>& proved, std::optional<std::size_t> dimension = {}) {
         std::vector<std::string> starts;
         std::vector<std::size_t> bounds;
         for (const Distance& distance : proved) {
@@ -75,6 +85,7 @@ public:
             append(record_.facts[kMethods], std::string(distance.method));
         }
         record_.facts[kElements];
+        if (dimension) record_.facts[kDimension] = std::to_string(*dimension);
         Levels::describe(record_, starts, bounds, 1, CountWords::no, {});
     }
 
@@ -86,9 +97,9 @@ protected:
             place.level, blocks, budget,
             {.best_weight = [&] { return made.best_weight(); },
              .done =
-                 [&](std::uint64_t block, const BitVector& found) {
+                 [&](std::uint64_t block, const BitVector& found, std::uint64_t ties) {
                      const bool is_found = !found.empty() && weight(found) <= made.best_weight();
-                     made.done({block, block + 1}, is_found ? gf2::to_string(found) : "", is_found ? 1 : 0);
+                     made.done({block, block + 1}, is_found ? gf2::to_string(found) : "", is_found ? ties : 0);
                  },
              .learned = [&](const BitVector& found) { made.learn(gf2::to_string(found)); },
              .report =
@@ -98,7 +109,7 @@ protected:
     }
 
     [[nodiscard]] std::uint64_t elements_of_block(std::size_t level) const override {
-        return level_at(places_[level]).elements;
+        return level_at(places_[level]).of_block;
     }
 
     void require(const Record& other) const override {
@@ -142,8 +153,8 @@ private:
     std::vector<Place> places_;  // by level
 };
 
-std::unique_ptr<LevelSearch> searched(const std::vector<const internal::ProblemMakers*>& makers, Method method,
-                                      const Budget& budget) {
+std::unique_ptr<LevelSearch> searched(const std::vector<const internal::ProblemMakers*>& makers,
+                                      const LevelOptions& options, const Budget& budget) {
     std::vector<std::unique_ptr<DistanceGroup>> groups;
     run_until_stopped(budget.stop, [&] {
         std::size_t weight = SIZE_MAX;
@@ -151,7 +162,7 @@ std::unique_ptr<LevelSearch> searched(const std::vector<const internal::ProblemM
             internal::set_up(budget, {&make->checks}, [&] {
                 internal::OutsideProblem problem = make->problem();
                 if (problem.outside.rows() == 0) return;
-                groups.push_back(std::make_unique<DistanceGroup>(std::move(problem), method, budget));
+                groups.push_back(std::make_unique<DistanceGroup>(std::move(problem), options, budget));
                 weight = std::min(weight, gf2::weight(groups.back()->start()));
             });
         }
@@ -162,12 +173,23 @@ std::unique_ptr<LevelSearch> searched(const std::vector<const internal::ProblemM
         DistanceLevels::Groups(std::make_move_iterator(groups.begin()), std::make_move_iterator(groups.end())));
 }
 
-std::unique_ptr<LevelSearch> searched(const internal::ProblemMakers& make, Method method, const Budget& budget) {
-    require_blocks(method);
-    if (const auto found = internal::short_distance(make, budget)) {
-        return std::make_unique<DistanceLevels>(std::vector<Distance>{*found});
+// @param is_code  all words of a code count
+std::unique_ptr<LevelSearch> searched(const internal::ProblemMakers& make, const LevelOptions& options,
+                                      const Budget& budget, bool is_code = false) {
+    require_blocks(options);
+    if (const auto found = options.count ? std::nullopt : internal::short_distance(make, budget)) {
+        std::optional<std::size_t> dimension;
+        if (is_code) dimension = make.checks.columns() - rank(make.checks);
+        return std::make_unique<DistanceLevels>(std::vector<Distance>{*found}, dimension);
     }
-    return searched(std::vector<const internal::ProblemMakers*>{&make}, method, budget);
+    return searched(std::vector<const internal::ProblemMakers*>{&make}, options, budget);
+}
+
+// Of a number of elements, as many as of these blocks.
+std::uint64_t share_of_elements(std::uint64_t elements, std::uint64_t done, std::uint64_t blocks) {
+    if (done == blocks) return elements;
+    return static_cast<std::uint64_t>(static_cast<double>(elements) * static_cast<double>(done) /
+                                      static_cast<double>(blocks));
 }
 
 // By group.
@@ -184,17 +206,20 @@ std::vector<Distance> distances_of(const Record& record, std::size_t groups) {
         Distance& distance = distances[group];
         distance.word = bit_vector_from_string(found.best[group].word);
         distance.weight = weight(distance.word);
-        distance.ties = 1;
         distance.lower_bound = found.bound[group];
         distance.proved = distance.lower_bound == distance.weight;
-        distance.method = to_string(method_from_string(methods[group]));
+        const Method method = method_from_string(methods[group]);
+        distance.method = to_string(method);
+        // Clusters tell one word of each tree.
+        distance.ties = method == Method::information_sets ? std::max<std::uint64_t>(1, found.best[group].ties) : 1;
     }
     for (std::size_t level = 0; level < levels.size(); ++level) {
         // When the distance is proved, other levels count as done.
         if (found.is_complete && level >= found.levels) break;
         std::uint64_t& examined = distances[levels.group_of(level)].examined;
-        const std::uint64_t blocks = count_of(record.parts[levels.part_of(level)].done);
-        examined = gf2::internal::saturating_sum(examined, gf2::internal::saturating_product(blocks, elements[level]));
+        const RecordPart& part = record.parts[levels.part_of(level)];
+        examined = gf2::internal::saturating_sum(examined,
+                                                 share_of_elements(elements[level], count_of(part.done), part.blocks));
     }
     return distances;
 }
@@ -202,32 +227,44 @@ std::vector<Distance> distances_of(const Record& record, std::size_t groups) {
 }  // namespace
 
 std::unique_ptr<LevelSearch> distance_levels(const BitMatrix& checks, const Counted& counted, const Budget& budget,
-                                             Method method) {
-    return searched(internal::makers_of(checks, counted), method, budget);
+                                             const LevelOptions& options) {
+    const bool is_code = !counted.outside && !counted.modulo;
+    return searched(internal::makers_of(checks, counted), options, budget, is_code);
 }
 
-std::unique_ptr<LevelSearch> distance_levels(const CssCode& code, Side side, const Budget& budget, Method method) {
-    return searched(internal::makers_of(code, side), method, budget);
+std::unique_ptr<LevelSearch> distance_levels(const CssCode& code, Side side, const Budget& budget,
+                                             const LevelOptions& options) {
+    return searched(internal::makers_of(code, side), options, budget);
 }
 
-std::unique_ptr<LevelSearch> distance_levels(const CssCode& code, const Budget& budget, Method method) {
-    require_blocks(method);
+std::unique_ptr<LevelSearch> distance_levels(const CssCode& code, const Budget& budget, const LevelOptions& options) {
+    require_blocks(options);
+    if (options.count) throw std::invalid_argument("the words of both sides of a code are not counted together");
     if (code.dimension() == 0) return nullptr;
     if (const auto found = internal::short_distance(code, budget)) {
         return std::make_unique<DistanceLevels>(std::vector<Distance>{found->x, found->z});
     }
     const internal::ProblemMakers x = internal::makers_of(code, Side::x);
     const internal::ProblemMakers z = internal::makers_of(code, Side::z);
-    return searched(std::vector<const internal::ProblemMakers*>{&x, &z}, method, budget);
+    return searched(std::vector<const internal::ProblemMakers*>{&x, &z}, options, budget);
 }
 
-std::unique_ptr<LevelSearch> distance_levels(const SubsystemCode& code, const Budget& budget, Method method) {
+std::unique_ptr<LevelSearch> distance_levels(const SubsystemCode& code, const Budget& budget,
+                                             const LevelOptions& options) {
     if (code.dimension() == 0) return nullptr;
-    return searched(internal::makers_of(code), method, budget);
+    return searched(internal::makers_of(code), options, budget);
 }
 
 Distance counted_distance_of(const Record& record) {
     return distances_of(record, 1).front();
+}
+
+MinimumDistance code_distance_of(const Record& record) {
+    Distance found = counted_distance_of(record);
+    const std::vector<std::uint64_t> dimension = numbers_of(record, kDimension);
+    if (dimension.size() != 1) throw std::invalid_argument("not a search for the minimum distance of a code");
+    const bool counted = Levels(record).found(record).is_counted;
+    return {found, std::move(found.word), static_cast<std::size_t>(dimension.front()), counted};
 }
 
 CssDistance css_distance_of(const Record& record) {

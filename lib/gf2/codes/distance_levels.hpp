@@ -2,6 +2,7 @@
 // Distances in blocks: minimum_distance() as a search that can be resumed and shared among machines.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 
 #include "gf2/base/budget.hpp"
@@ -13,37 +14,49 @@
 
 namespace gf2::codes {
 
+/// How distance_levels() search.
+struct LevelOptions {
+    Method method = Method::automatic;  ///< automatic, clusters or information_sets
+    bool count = false;  ///< count all words of the least weight, by information sets, however long it takes
+    std::uint64_t patterns = std::uint64_t{1} << 22;  ///< of a block of information sets, at least: some milliseconds
+};
+
 /// The search of minimum_distance(checks, counted) in numbered blocks, which may be searched in any order, on any
 /// machines; null if nothing counts. The record has the lightest solution in its parts, in digits.
 ///
 /// The levels are the weights of connected clusters, and their blocks the trees of a weight; or they are those of
 /// information sets, if these are expected to take less time. A first solution is sought by random information sets,
 /// for a second or two at most: the lighter it is, the fewer levels there are. If words of one or two ones prove the
-/// distance of a long code, there are none.
+/// distance of a long code, and are not to be counted, there are none. If all words count, and information sets are
+/// taken, words are also counted if that takes eight blocks more at most.
 ///
 /// @param budget  of this preparation: counts random information sets; the levels depend on it
-/// @param method  automatic, clusters or information_sets
-/// @throws std::invalid_argument, std::length_error as minimum_distance(), or if the method has no blocks; Cancelled if
-///         budget.stop requests it
+/// @throws std::invalid_argument, std::length_error as minimum_distance(), or if the method has no blocks or does not
+///         count; Cancelled if budget.stop requests it
 [[nodiscard]] std::unique_ptr<LevelSearch> distance_levels(const BitMatrix& checks, const Counted& counted = {},
-                                                           const Budget& budget = {},
-                                                           Method method = Method::automatic);
+                                                           const Budget& budget = {}, const LevelOptions& options = {});
 
 /// The search of minimum_distance(code, side).
 [[nodiscard]] std::unique_ptr<LevelSearch> distance_levels(const CssCode& code, Side side, const Budget& budget = {},
-                                                           Method method = Method::automatic);
+                                                           const LevelOptions& options = {});
 
-/// The search of minimum_distance(code), with two groups of levels: first that of d_X, then that of d_Z.
+/// The search of minimum_distance(code), with two groups of levels: first that of d_X, then that of d_Z. Does not
+/// count.
 [[nodiscard]] std::unique_ptr<LevelSearch> distance_levels(const CssCode& code, const Budget& budget = {},
-                                                           Method method = Method::automatic);
+                                                           const LevelOptions& options = {});
 
 /// The search of minimum_distance(code): its words have 3n digits, for pauli_distance().
 [[nodiscard]] std::unique_ptr<LevelSearch> distance_levels(const SubsystemCode& code, const Budget& budget = {},
-                                                           Method method = Method::automatic);
+                                                           const LevelOptions& options = {});
 
-/// What the record of such a search knows. `examined` is an estimate of the nodes of clusters, whose trees differ.
+/// What the record of such a search knows. `ties` are the lightest words in the blocks done, at least 1; `examined` is
+/// an estimate of the nodes of clusters, whose trees differ.
 /// @throws std::invalid_argument if it is another record, or of both sides of a code
 [[nodiscard]] Distance counted_distance_of(const Record& record);
+
+/// The same for a code all of whose words count.
+/// @throws std::invalid_argument if it is another record
+[[nodiscard]] MinimumDistance code_distance_of(const Record& record);
 
 /// The same for both sides of a CSS code.
 /// @throws std::invalid_argument if it is another record

@@ -96,6 +96,11 @@ Levels::Levels(const Record& record) : starts_(words_of_levels(record, kStart)) 
             {record.parts[groups + level].blocks, bounds_[groups + level], static_cast<std::size_t>(group_of[level])});
     }
     bounds_.resize(groups);
+    std::vector<std::size_t> reached = bounds_;
+    for (std::size_t level = 0; level <= levels_.size(); ++level) {
+        least_bounds_.push_back(*std::min_element(reached.begin(), reached.end()));
+        if (level < levels_.size()) reached[levels_[level].group] = levels_[level].bound;
+    }
     for (const std::string& start : starts_) {
         if (start.size() != starts_.front().size() || !is_nonzero_word(start)) refuse(kStart);
     }
@@ -111,34 +116,21 @@ std::size_t Levels::rounded(std::size_t bound) const {
     return (bound + divisor_ - 1) / divisor_ * divisor_;
 }
 
-std::size_t Levels::bound_before(std::size_t level, std::size_t group) const {
-    for (; level != 0; --level) {
-        if (levels_[level - 1].group == group) return levels_[level - 1].bound;
-    }
-    return bounds_[group];
-}
-
-std::size_t Levels::least_bound_before(std::size_t level) const {
-    std::size_t least = SIZE_MAX;
-    for (std::size_t group = 0; group < groups(); ++group) least = std::min(least, bound_before(level, group));
-    return least;
-}
-
 // True if a search whose best word has this weight ends before a level.
 bool Levels::ends_before(std::size_t level, std::size_t weight) const {
     if (level == size()) return true;
-    const std::size_t bound = least_bound_before(level);
+    const std::size_t bound = least_bounds_[level];
     if (rounded(bound) < weight) return false;
     if (count_ == CountWords::no || bound > weight) return true;
     if (count_ == CountWords::all) return false;
     // Whether all words are counted does not depend on how many levels of them are done.
-    while (level != 0 && rounded(least_bound_before(level - 1)) >= weight) --level;
+    while (level != 0 && rounded(least_bounds_[level - 1]) >= weight) --level;
     std::uint64_t blocks = 0;
-    for (; level < size() && least_bound_before(level) <= weight; ++level) {
+    for (; level < size() && least_bounds_[level] <= weight; ++level) {
         blocks += std::min(levels_[level].blocks, kCheapBlocks + 1);
         if (blocks > kCheapBlocks) return true;
     }
-    return least_bound_before(level) <= weight;
+    return least_bounds_[level] <= weight;
 }
 
 Levels::Found Levels::found(const Record& record) const {
@@ -149,12 +141,12 @@ Levels::Found Levels::found(const Record& record) const {
         weight = std::min(weight, found.best.back().weight());
     }
     bool is_done = true;
-    std::size_t done = 0;  // levels before the first one that is not
+    std::vector<std::size_t> bounds = bounds_;  // by the levels before the first one that is not done
     std::size_t level = 0;
     for (; !ends_before(level, weight); ++level) {
         const RecordPart& part = record.parts[part_of(level)];
         is_done = is_done && part.is_done();
-        if (is_done) done = level + 1;
+        if (is_done) bounds[group_of(level)] = levels_[level].bound;
         if (part.word.empty()) continue;
         RecordPart& best = found.best[group_of(level)];
         best.learn(part.word);
@@ -166,10 +158,9 @@ Levels::Found Levels::found(const Record& record) const {
     for (std::size_t group = 0; group < groups(); ++group) {
         // What is known otherwise is the best, as long as the search is not complete.
         if (!is_done) found.best[group].learn(record.parts[group].word);
-        const std::size_t bound = rounded(bound_before(done, group));
-        found.bound.push_back(std::min(bound, found.best[group].weight()));
+        found.bound.push_back(std::min(rounded(bounds[group]), found.best[group].weight()));
     }
-    found.is_counted = is_done && count_ != CountWords::no && least_bound_before(level) > weight;
+    found.is_counted = is_done && count_ != CountWords::no && least_bounds_[level] > weight;
     return found;
 }
 

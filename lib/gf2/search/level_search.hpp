@@ -82,12 +82,11 @@ public:
 
 private:
     [[nodiscard]] bool ends_before(std::size_t level, std::size_t weight) const;
-    [[nodiscard]] std::size_t bound_before(std::size_t level, std::size_t group) const;
-    [[nodiscard]] std::size_t least_bound_before(std::size_t level) const;
     [[nodiscard]] std::size_t rounded(std::size_t bound) const;
 
     std::vector<std::string> starts_;
-    std::vector<std::size_t> bounds_;  // by group, before all levels
+    std::vector<std::size_t> bounds_;        // by group, before all levels
+    std::vector<std::size_t> least_bounds_;  // by level, of all groups before it; then after all
     std::size_t divisor_ = 1;
     CountWords count_ = CountWords::no;
     std::vector<Level> levels_;

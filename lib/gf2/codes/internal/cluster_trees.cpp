@@ -2,9 +2,9 @@
 #include "gf2/codes/internal/cluster_trees.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <memory>
-#include <utility>
 
 #include "gf2/base/tasks.hpp"
 #include "gf2/codes/internal/light_sums.hpp"
@@ -16,13 +16,13 @@ namespace {
 constexpr double kGrowth = 4;
 
 template <std::size_t W>
-void walk_with(const ClusterLevel& level, const std::vector<ClusterRoot>& roots, const std::vector<std::size_t>& trees,
-               const std::function<void(std::size_t tree, bool is_done, const BitVector& found)>& walked) {
-    level.tasks.run(trees.size(), false, [&] {
+void walk_with(const ClusterLevel& level, const std::vector<ClusterRoot>& roots,
+               const std::function<void(std::size_t place, bool is_done, const BitVector& found)>& walked) {
+    level.tasks.run(roots.size(), false, [&] {
         return [&, walk = std::make_shared<ClusterWalk<W>>(level)](std::uint64_t number) {
-            const std::size_t tree = trees[static_cast<std::size_t>(number)];
-            const bool is_done = walk->walk(roots[tree]);
-            walked(tree, is_done, walk->found());
+            const auto place = static_cast<std::size_t>(number);
+            const bool is_done = walk->walk(roots[place]);
+            walked(place, is_done, walk->found());
         };
     });
 }
@@ -42,44 +42,64 @@ double nodes_at(const TannerGraph& graph, const Symmetries& symmetries, std::siz
     return static_cast<double>(symmetries.orbits.size()) * std::pow(first_growth(graph), successors);
 }
 
-std::vector<ClusterRoot> roots_of(const TannerGraph& graph, const Symmetries& symmetries, std::size_t least,
-                                  std::size_t columns) {
-    const auto most = static_cast<std::uint32_t>(std::max<std::size_t>(1, graph.most_columns));
-    std::vector<ClusterRoot> roots;
+ClusterRoots::ClusterRoots(const TannerGraph& graph, const Symmetries& symmetries)
+    : most_(std::max<std::uint64_t>(1, graph.most_columns)) {
     for (std::uint32_t orbit = 0; orbit < symmetries.orbits.size(); ++orbit) {
         gf2::internal::throw_if_cancelled();
         std::size_t branches = 1;
         for (const std::uint32_t i : graph.checks_of[symmetries.orbits[orbit].front()])
             branches = std::max(branches, graph.columns_of[i].size());
         for (std::uint32_t branch = 0; branch < branches; ++branch) {
-            ClusterRoot root{.orbit = orbit};
+            ClusterRoot root;
+            root.orbit = orbit;
             root.branches[0] = branch;
-            roots.push_back(root);
+            firsts_.push_back(root);
         }
     }
-    for (std::size_t at = 1; at < columns && roots.size() < least; ++at) {
-        std::vector<ClusterRoot> longer;
-        for (ClusterRoot& root : roots) {
-            for (root.branches[at] = 0; root.branches[at] < most; ++root.branches[at]) longer.push_back(root);
-        }
-        roots = std::move(longer);
+}
+
+std::size_t ClusterRoots::columns_for(double trees, std::size_t most) const {
+    std::size_t columns = 1;
+    while (columns < most && static_cast<double>(count(columns)) < trees && count(columns) * most_ <= kMax) ++columns;
+    return columns;
+}
+
+std::uint64_t ClusterRoots::count(std::size_t columns) const {
+    std::uint64_t count = firsts_.size();
+    for (std::size_t at = 1; at < columns; ++at) count *= most_;
+    return count;
+}
+
+ClusterRoot ClusterRoots::root(std::uint64_t number, std::size_t columns) const {
+    std::array<std::uint32_t, ClusterRoot::kMaxColumns> branches{};
+    for (std::size_t at = columns - 1; at != 0; --at) {
+        branches[at] = static_cast<std::uint32_t>(number % most_);
+        number /= most_;
     }
+    ClusterRoot root = firsts_[static_cast<std::size_t>(number)];
+    std::copy(branches.begin() + 1, branches.begin() + static_cast<std::ptrdiff_t>(columns), root.branches.begin() + 1);
+    return root;
+}
+
+std::vector<ClusterRoot> ClusterRoots::all(std::size_t columns) const {
+    std::vector<ClusterRoot> roots;
+    for (std::uint64_t number = 0; number < count(columns); ++number) roots.push_back(root(number, columns));
     return roots;
 }
 
-void walk_trees(const ClusterLevel& level, const std::vector<ClusterRoot>& roots, const std::vector<std::size_t>& trees,
-                const std::function<void(std::size_t tree, bool is_done, const BitVector& found)>& walked) {
+void walk_trees(const ClusterLevel& level, const std::vector<ClusterRoot>& roots,
+                const std::function<void(std::size_t place, bool is_done, const BitVector& found)>& walked) {
     switch (level.graph.words) {
         case 1:
-            return walk_with<1>(level, roots, trees, walked);
+            return walk_with<1>(level, roots, walked);
         case 2:
-            return walk_with<2>(level, roots, trees, walked);
+            return walk_with<2>(level, roots, walked);
         case 3:
-            return walk_with<3>(level, roots, trees, walked);
+            return walk_with<3>(level, roots, walked);
         case 4:
-            return walk_with<4>(level, roots, trees, walked);
+            return walk_with<4>(level, roots, walked);
         default:
-            return walk_with<0>(level, roots, trees, walked);
+            return walk_with<0>(level, roots, walked);
     }
 }
 

@@ -20,6 +20,10 @@ inline constexpr std::uint64_t kMaxTableBytes = std::uint64_t{1} << 29;
 inline constexpr double kSetTime = 80;
 inline constexpr double kNodeTime = 150;
 
+/// Before any weight was searched, clusters that are expected to take so many times as long as another method are not
+/// tried. Those that become the fastest after all took 10^7 times as long, at most.
+inline constexpr double kHopeless = 1e12;
+
 /// The columns of the sets of the first table. They depend on the code alone.
 [[nodiscard]] std::size_t first_most(std::size_t length);
 
@@ -32,15 +36,38 @@ inline constexpr double kNodeTime = 150;
 [[nodiscard]] double nodes_at(const TannerGraph& graph, const Symmetries& symmetries, std::size_t weight,
                               std::size_t most);
 
-/// The trees of each weight, in the order in which a ClusterWalk takes them.
-/// @param least  so many at least, if so many columns after the first suffice to tell them apart
-[[nodiscard]] std::vector<ClusterRoot> roots_of(const TannerGraph& graph, const Symmetries& symmetries,
-                                                std::size_t least, std::size_t columns);
+/// The trees of each weight, in the order in which a ClusterWalk takes them. The more columns after the first tell them
+/// apart, the more trees there are, and some have no solution.
+class ClusterRoots {
+public:
+    /// Maximum number of trees, unless one column tells more apart.
+    static constexpr std::uint64_t kMax = std::uint64_t{1} << 24;
 
-/// Walks some trees of a weight, shared among threads.
-/// @param trees   their numbers, increasing
-/// @param walked  called after each tree: with its number, false if it was left before its end, ClusterWalk::found()
-void walk_trees(const ClusterLevel& level, const std::vector<ClusterRoot>& roots, const std::vector<std::size_t>& trees,
-                const std::function<void(std::size_t tree, bool is_done, const BitVector& found)>& walked);
+    ClusterRoots(const TannerGraph& graph, const Symmetries& symmetries);
+
+    /// The number of columns, at most `most`, that tells so many trees apart, if any does.
+    [[nodiscard]] std::size_t columns_for(double trees, std::size_t most = ClusterRoot::kMaxColumns) const;
+
+    /// The number of trees that so many columns tell apart.
+    /// @pre 1 <= columns <= ClusterRoot::kMaxColumns
+    [[nodiscard]] std::uint64_t count(std::size_t columns) const;
+
+    /// One of them.
+    [[nodiscard]] ClusterRoot root(std::uint64_t number, std::size_t columns) const;
+
+    /// All of them.
+    [[nodiscard]] std::vector<ClusterRoot> all(std::size_t columns) const;
+
+private:
+    std::uint64_t most_;               // columns of a check
+    std::vector<ClusterRoot> firsts_;  // those that one column tells apart
+};
+
+/// Walks trees of a weight, shared among threads.
+/// @param roots   in their order
+/// @param walked  called after each tree: with its place in `roots`, false if it was left before its end,
+///                ClusterWalk::found()
+void walk_trees(const ClusterLevel& level, const std::vector<ClusterRoot>& roots,
+                const std::function<void(std::size_t place, bool is_done, const BitVector& found)>& walked);
 
 }  // namespace gf2::codes::internal

@@ -45,9 +45,13 @@ inline constexpr std::uint32_t kAll = UINT32_MAX;
 /// A tree: of the solutions that meet an orbit of columns, but none before, those that contain its first column and
 /// then certain columns.
 struct ClusterRoot {
+    /// Maximum number of columns after the first one that tell trees apart.
+    static constexpr std::size_t kMaxColumns = 10;
+
+    ClusterRoot() { branches.fill(kAll); }
+
     std::uint32_t orbit = 0;
-    std::array<std::uint32_t, 5> branches{kAll, kAll, kAll, kAll,
-                                          kAll};  ///< numbers of the next columns of those tried
+    std::array<std::uint32_t, kMaxColumns> branches;  ///< numbers of the next columns of those tried
 };
 
 /// Pairs of columns that the solutions of a tree may not have.

@@ -12,18 +12,27 @@
 #include "gf2/codes/internal/search_parts.hpp"
 #include "gf2/codes/methods/information_sets.hpp"
 #include "gf2/matrix/product.hpp"
+#include "gf2/minweight/internal/divisibility.hpp"
+#include "gf2/minweight/internal/first_bound.hpp"
 
 namespace gf2::codes::internal {
 namespace {
 
-// Random information sets take this share of the time of a proof, in nanoseconds of one thread; before it, as it is
-// expected, so many at most.
+// Random information sets take this share of the time of a proof, before and beside it; if all words of a code count,
+// information sets meet light ones themselves: then a hundredth before, and some beside a proof that is out of reach.
+// Before it, as it is expected, so many nanoseconds of one thread at most.
 constexpr double kShare = 0.1;
+constexpr double kShareOfCode = 0.01;
+constexpr double kShareOutOfReach = 0.25;
 constexpr double kMaxStart = 1.5e9;
 
-// Each weight has at least so many trees, if five columns after the first one suffice for that.
-constexpr std::size_t kTrees = 2048;
-constexpr std::size_t kColumnsOfTrees = 5;
+// Each weight has at least so many trees, and they are expected to have at most so many nodes, some milliseconds, as
+// far as ClusterRoots tells them apart.
+constexpr double kTrees = 64;
+constexpr double kNodesOfTree = 1 << 14;
+
+// Trees are walked in their order, so many at once.
+constexpr std::size_t kTreesAtOnce = 4096;
 
 // The later a tree, the fewer columns it has. Consecutive blocks are this share of all trees apart, so that any range
 // of blocks has trees of all sizes.
@@ -32,14 +41,11 @@ constexpr double kGoldenRatio = 0.6180339887;
 // Progress is reported after this many trees.
 constexpr std::size_t kTreesPerReport = 16;
 
-// Some milliseconds of one thread.
-constexpr std::uint64_t kPatternsOfBlock = std::uint64_t{1} << 22;
-
 // The nodes of a weight are counted beforehand if that takes some milliseconds.
 constexpr double kSampledNodes = 1 << 17;
 
 // Expected nodes are no more, so that they can be added.
-constexpr double kMaxElements = 0x1p48;
+constexpr double kMaxElements = 0x1p56;
 
 // Each draw of a search has a number of its own, unless two blocks have so many draws.
 constexpr std::uint64_t kDrawsOfBlock = std::uint64_t{1} << 20;
@@ -59,13 +65,20 @@ void take(std::uint64_t& state, const BitMatrix& a) {
 }  // namespace
 
 // In one thread: the first solution does not depend on others, nor on the clock.
-DistanceGroup::DistanceGroup(OutsideProblem problem, Method method, const Budget& budget)
+DistanceGroup::DistanceGroup(OutsideProblem problem, const LevelOptions& options, const Budget& budget)
     : problem_(std::move(problem)),
       graph_(problem_.checks),
       lightest_(problem_, graph_),
       random_(problem_, lightest_, budget.stop),
       symmetries_(find_symmetries(problem_)),
-      bound_(rounded(1)) {
+      options_(options),
+      is_code_(!problem_.is_pauli && problem_.outside.rows() == random_.basis().rows()),
+      roots_(graph_, symmetries_) {
+    if (!problem_.is_pauli) {
+        problem_.divisor = gf2::internal::divisibility(BitVector(length()), random_.basis()).divisor;
+    }
+    bound_ = rounded(1);
+    const Method method = options.count ? Method::information_sets : options.method;
     gf2::internal::SearchTasks tasks(budget);
     std::atomic<std::uint64_t> examined = 0;
     const SearchParts parts{problem_, graph_, symmetries_, lightest_, random_, budget, tasks, examined};
@@ -85,7 +98,9 @@ DistanceGroup::DistanceGroup(OutsideProblem problem, Method method, const Budget
     if (budget.elements != 0) draw();
     const std::size_t most = first_most(length());
     const double time_of_table = kSetTime * static_cast<double>(LightSums::count(length(), most));
-    uses_sets_ = method == Method::information_sets || time_of_sets(time_of_table) < time_of_table;
+    // Until a table and a sample say more.
+    const double of_clusters = std::max(time_of_table + kSampledNodes * kNodeTime, time_of_clusters() / kHopeless);
+    uses_sets_ = method == Method::information_sets || time_of_sets(of_clusters) < of_clusters;
     if (!uses_sets_ && lightest_.weight() > bound_) {
         static_cast<void>(table(most, tasks));
         gf2::internal::throw_if_cancelled();
@@ -96,11 +111,22 @@ DistanceGroup::DistanceGroup(OutsideProblem problem, Method method, const Budget
     for (std::uint64_t draws = 1; draws < budget.elements; ++draws) {
         drawn += random_.planned_time_of_next();
         const double clusters = time_of_clusters();
-        if (drawn > std::min(kMaxStart, kShare * std::min(clusters, time_of_sets(clusters)))) break;
+        const double proof = std::min(clusters, time_of_sets(clusters));
+        if (drawn > std::min(kMaxStart, (is_code_ ? kShareOfCode : kShare) * proof)) break;
         draw();
     }
     uses_sets_ = uses_sets_ || time_of_sets(time_of_clusters()) < time_of_clusters();
-    if (uses_sets_) uses_symmetries_ = sets.are_symmetric(lightest_.weight());
+    uses_symmetries_ = uses_sets_ && !options_.count && sets.are_symmetric(lightest_.weight());
+    if (!uses_sets_ || !is_code_) {
+        share_ = kShare;
+    } else if (sets.time_left(lightest_.weight()) >= gf2::internal::kMaxProofTime) {
+        share_ = kShareOutOfReach;
+    }
+}
+
+CountWords DistanceGroup::counting() const {
+    if (options_.count) return CountWords::all;
+    return uses_sets_ && is_code_ && !uses_symmetries_ ? CountWords::cheap : CountWords::no;
 }
 
 std::size_t DistanceGroup::rounded(std::size_t weight) const {
@@ -110,14 +136,11 @@ std::size_t DistanceGroup::rounded(std::size_t weight) const {
 // Counts the nodes of the first weights. What is found is left to the search.
 void DistanceGroup::count_sample(gf2::internal::SearchTasks& tasks) {
     LightestSolution found(problem_, graph_);
-    const std::vector<ClusterRoot> roots = roots_of(graph_, symmetries_, 1, 1);
-    std::vector<std::size_t> trees(roots.size());
-    std::iota(trees.begin(), trees.end(), std::size_t{0});
     for (std::size_t w = bound_; w < lightest_.weight() && nodes_of(w, table_->most()) < kSampledNodes;
          w += divisor()) {
         std::atomic<std::uint64_t> nodes = 0;
         std::atomic<bool> is_cut = false;
-        walk_trees({graph_, symmetries_, *table_, found, w, tasks, nodes, UINT64_MAX, is_cut, true}, roots, trees,
+        walk_trees({graph_, symmetries_, *table_, found, w, tasks, nodes, UINT64_MAX, is_cut, true}, roots_.all(1),
                    [](std::size_t, bool, const BitVector&) {});
         gf2::internal::throw_if_cancelled();
         sampled_.push_back(std::max(1.0, static_cast<double>(nodes)));
@@ -130,7 +153,7 @@ double DistanceGroup::nodes_of(std::size_t weight, std::size_t most) const {
     double growth = first_growth(graph_);  // with a column
     if (sampled_.size() > 1) {
         const double of_weight = sampled_.back() / sampled_[sampled_.size() - 2];
-        growth = std::max(1.0, divisor() == 1 ? of_weight : std::sqrt(of_weight));
+        growth = std::max(1.0, std::pow(of_weight, 1 / static_cast<double>(divisor())));
     }
     const auto last = static_cast<double>(bound_ + (sampled_.size() - 1) * divisor());
     const auto fewer = static_cast<double>(most - first_most(length()));
@@ -156,13 +179,6 @@ void DistanceGroup::plan(std::size_t weight, const Budget& budget) {
 
 // The table grows when it is expected to cost less than the weight.
 void DistanceGroup::plan_clusters(std::size_t weight) {
-    if (bound_ >= weight) return;
-    roots_ = roots_of(graph_, symmetries_, kTrees, kColumnsOfTrees);
-    const std::uint64_t trees = roots_.size();
-    step_ = std::max<std::uint64_t>(1, static_cast<std::uint64_t>(kGoldenRatio * static_cast<double>(trees)));
-    while (std::gcd(step_, trees) != 1) ++step_;
-    for (inverse_step_ = 1; inverse_step_ * step_ % trees != 1 % trees; ++inverse_step_) {
-    }
     std::size_t most = first_most(length());
     for (std::size_t w = bound_; w < weight; w += divisor()) {
         const auto grows = [&] {
@@ -172,25 +188,33 @@ void DistanceGroup::plan_clusters(std::size_t weight) {
                    LightSums::bytes(length(), most + 1) <= kMaxTableBytes;
         };
         while (grows()) ++most;
-        const double nodes = nodes_of(w, most) / static_cast<double>(roots_.size());
-        levels_.push_back({.blocks = roots_.size(),
+        const double nodes = nodes_of(w, most);
+        const std::size_t columns = roots_.columns_for(std::max(kTrees, nodes / kNodesOfTree));
+        const std::uint64_t trees = roots_.count(columns);
+        const auto elements = static_cast<std::uint64_t>(std::clamp(nodes, static_cast<double>(trees), kMaxElements));
+        levels_.push_back({.blocks = trees,
                            .bound = w + divisor(),
-                           .elements = static_cast<std::uint64_t>(std::clamp(nodes, 1.0, kMaxElements)),
+                           .elements = elements,
+                           .of_block = elements / trees,
                            .weight = w,
-                           .most = most});
+                           .most = most,
+                           .columns = columns});
     }
 }
 
 void DistanceGroup::plan_sets(std::size_t weight, const StopToken& stop) {
     const std::size_t scale = problem_.scale();
     words_ = SolutionCoset(BitVector(length()), random_.basis());
-    sets_.emplace(words_, scale * weight - 1, uses_symmetries_ ? &symmetries_.orbits : nullptr, kPatternsOfBlock, stop);
+    // Words are counted when those of the least weight are in a level, too.
+    const std::size_t known = scale * weight - (counting() == CountWords::no ? 1 : 0);
+    sets_.emplace(words_, known, uses_symmetries_ ? &symmetries_.orbits : nullptr, options_.patterns, stop);
     bound_ = std::max(bound_, rounded((sets_->bound() + scale - 1) / scale));
     for (std::size_t i = 0; i < sets_->levels().size(); ++i) {
         const Levels::Level& level = sets_->levels()[i];
         levels_.push_back({.blocks = level.blocks,
                            .bound = rounded((level.bound + scale - 1) / scale),
-                           .elements = std::min(sets_->patterns_per_block(), sets_->patterns(i))});
+                           .elements = sets_->patterns(i),
+                           .of_block = std::min(sets_->patterns_per_block(), sets_->patterns(i))});
     }
 }
 
@@ -228,14 +252,14 @@ namespace {
 // Draws random information sets beside a search.
 class Draws {
 public:
-    Draws(RandomSolutions& random, LightestSolution& lightest, std::uint64_t first)
-        : random_(random), lightest_(lightest), before_(random.time()) {
+    Draws(RandomSolutions& random, LightestSolution& lightest, double share, std::uint64_t first)
+        : random_(random), lightest_(lightest), share_(share), before_(random.time()) {
         random_.go_to(first);
     }
 
     // For a share of this time of the search, in nanoseconds, so far. True if there is a lighter solution than that.
     void draw(double time, const gf2::internal::SearchTasks& tasks, const DistanceGroup::Calls& calls) {
-        while (random_.time() - before_ + random_.time_of_next() <= kShare * time && !tasks.is_over()) {
+        while (random_.time() - before_ + random_.time_of_next() <= share_ * time && !tasks.is_over()) {
             random_.draw([&] { return tasks.is_over(); });
         }
         if (lightest_.weight() < calls.best_weight()) calls.learned(lightest_.copy());
@@ -244,8 +268,17 @@ public:
 private:
     RandomSolutions& random_;
     LightestSolution& lightest_;
+    double share_;
     double before_;
 };
+
+// Where the time of trees falls with their number: block b is tree b * step, modulo the number of trees.
+std::uint64_t step_of(std::uint64_t trees) {
+    std::uint64_t step =
+        std::max<std::uint64_t>(1, static_cast<std::uint64_t>(kGoldenRatio * static_cast<double>(trees)));
+    while (std::gcd(step, trees) != 1) ++step;
+    return step;
+}
 
 }  // namespace
 
@@ -264,31 +297,44 @@ void DistanceGroup::walk(const Level& level, const std::vector<BlockRange>& bloc
     gf2::internal::SearchTasks tasks(budget);
     const std::shared_ptr<const LightSums> sums = table(level.most, tasks);
     if (!sums) return;
-    std::vector<std::size_t> trees;
-    for (const BlockRange& range : blocks) {
-        for (std::uint64_t block = range.first; block < range.last; ++block) {
-            trees.push_back(static_cast<std::size_t>(block * step_ % roots_.size()));
-        }
-    }
-    std::sort(trees.begin(), trees.end());
     std::atomic<std::uint64_t> nodes = 0;
     std::atomic<bool> is_cut = false;
     const ClusterLevel shared{graph_, symmetries_, *sums,      lightest_, level.weight,
                               tasks,  nodes,       UINT64_MAX, is_cut,    true};
-    Draws draws(random_, lightest_, (level.weight * level.blocks + blocks.front().first) * kDrawsOfBlock);
+    Draws draws(random_, lightest_, share_, (level.weight * level.blocks + blocks.front().first) * kDrawsOfBlock);
     std::atomic<std::size_t> walked = 0;
-    walk_trees(shared, roots_, trees, [&](std::size_t tree, bool is_done, const BitVector& found) {
-        if (is_done) calls.done(tree * inverse_step_ % roots_.size(), found);
-        draws.draw(kNodeTime * static_cast<double>(nodes), tasks, calls);
-        if (++walked % kTreesPerReport == 0) tasks.report(calls.report);
-    });
+    struct Tree {
+        std::uint64_t number;
+        std::uint64_t block;
+    };
+    std::vector<Tree> trees;
+    const auto walk_some = [&] {
+        std::sort(trees.begin(), trees.end(), [](const Tree& a, const Tree& b) { return a.number < b.number; });
+        std::vector<ClusterRoot> roots;
+        for (const Tree& tree : trees) roots.push_back(roots_.root(tree.number, level.columns));
+        walk_trees(shared, roots, [&](std::size_t place, bool is_done, const BitVector& found) {
+            if (is_done) calls.done(trees[place].block, found, found.empty() ? 0 : 1);
+            draws.draw(kNodeTime * static_cast<double>(nodes), tasks, calls);
+            if (++walked % kTreesPerReport == 0) tasks.report(calls.report);
+        });
+        trees.clear();
+    };
+    const std::uint64_t step = step_of(level.blocks);
+    for (const BlockRange& range : blocks) {
+        for (std::uint64_t block = range.first; block < range.last && !tasks.is_over(); ++block) {
+            trees.push_back({block * step % level.blocks, block});
+            if (trees.size() == kTreesAtOnce) walk_some();
+        }
+    }
+    walk_some();
 }
 
 void DistanceGroup::try_sets(std::size_t level, const std::vector<BlockRange>& blocks, const Budget& budget,
                              const Calls& calls) const {
     const std::size_t scale = problem_.scale();
     const gf2::internal::SearchTasks tasks(budget);
-    Draws draws(random_, lightest_, ((level + 1) * levels_[level].blocks + blocks.front().first) * kDrawsOfBlock);
+    Draws draws(random_, lightest_, share_,
+                ((level + 1) * levels_[level].blocks + blocks.front().first) * kDrawsOfBlock);
     std::atomic<std::uint64_t> done = 0;
     sets_->search(level, blocks, budget,
                   {.counts = [&](const gf2::internal::Words& word) { return lightest_.counts_as_word(word); },
@@ -298,11 +344,10 @@ void DistanceGroup::try_sets(std::size_t level, const std::vector<BlockRange>& b
                            BitVector found;
                            if (best.ties != 0)
                                found = problem_.solution_of(bit_vector_from_words(length(), best.element));
-                           calls.done(block, found);
+                           calls.done(block, found, best.ties);
                            // About a nanosecond for each pattern.
-                           draws.draw(static_cast<double>(++done * levels_[level].elements), tasks, calls);
+                           draws.draw(static_cast<double>(++done * levels_[level].of_block), tasks, calls);
                        },
-                   .walked = {},
                    .report = calls.report});
 }
 

@@ -12,6 +12,7 @@
 #include "gf2/base/budget.hpp"
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/codes/distance_levels.hpp"
 #include "gf2/codes/internal/cluster_trees.hpp"
 #include "gf2/codes/internal/light_sums.hpp"
 #include "gf2/codes/internal/lightest_solution.hpp"
@@ -19,7 +20,6 @@
 #include "gf2/codes/internal/random_solutions.hpp"
 #include "gf2/codes/internal/symmetries.hpp"
 #include "gf2/codes/internal/tanner_graph.hpp"
-#include "gf2/codes/minimum_distance.hpp"
 #include "gf2/minweight/information_sets/set_blocks.hpp"
 #include "gf2/search/block_ranges.hpp"
 
@@ -32,10 +32,9 @@ class DistanceGroup {
 public:
     /// Searches for a first solution, and chooses the method.
     /// @param problem  with at least one solution that counts
-    /// @param method   automatic, clusters or information_sets
     /// @param budget   counts random information sets; the levels depend on it
     /// @throws Cancelled if cancelled
-    DistanceGroup(OutsideProblem problem, Method method, const Budget& budget);
+    DistanceGroup(OutsideProblem problem, const LevelOptions& options, const Budget& budget);
 
     /// Plans the levels until no solution that counts is lighter than this.
     /// @throws Cancelled if cancelled
@@ -44,9 +43,11 @@ public:
     struct Level {
         std::uint64_t blocks = 0;
         std::size_t bound = 0;       ///< a solution that counts and is in no level so far weighs as much
-        std::uint64_t elements = 0;  ///< nodes of a block, as expected, or patterns
+        std::uint64_t elements = 0;  ///< nodes of all blocks, as expected, or patterns
+        std::uint64_t of_block = 0;  ///< of a block
         std::size_t weight = 0;      ///< by clusters: of its solutions
         std::size_t most = 0;        ///< by clusters: columns of the sets of the table
+        std::size_t columns = 0;     ///< by clusters: that tell the trees apart
     };
     [[nodiscard]] const std::vector<Level>& levels() const { return levels_; }
 
@@ -59,6 +60,12 @@ public:
     [[nodiscard]] std::size_t divisor() const { return problem_.divisor; }
     [[nodiscard]] Method method() const { return uses_sets_ ? Method::information_sets : Method::clusters; }
 
+    /// If all solutions but 0 count, the dimension of the code that they are; else 0.
+    [[nodiscard]] std::size_t dimension() const { return is_code_ ? problem_.outside.rows() : 0; }
+
+    /// Whether the lightest solutions are counted.
+    [[nodiscard]] CountWords counting() const;
+
     /// Of the problem and the levels.
     [[nodiscard]] std::uint64_t fingerprint() const;
 
@@ -68,9 +75,10 @@ public:
     /// What a search is told, and tells: in any thread.
     struct Calls {
         std::function<std::size_t()> best_weight;  ///< heavier solutions are of no interest
-        std::function<void(std::uint64_t block, const BitVector& found)> done;  ///< its first lightest one; or none
-        std::function<void(const BitVector& found)> learned;                    ///< a lighter one was found otherwise
-        std::function<Progress()> report;  ///< now and then, by one thread at a time
+        /// A block has its first lightest solution, or none as light as best_weight(), and so many of this weight.
+        std::function<void(std::uint64_t block, const BitVector& found, std::uint64_t ties)> done;
+        std::function<void(const BitVector& found)> learned;  ///< a lighter one was found otherwise
+        std::function<Progress()> report;                     ///< now and then, by one thread at a time
     };
 
     /// Searches blocks of a level, all unless the budget ends. Random information sets take a share of the time.
@@ -96,14 +104,15 @@ private:
     mutable LightestSolution lightest_;
     mutable RandomSolutions random_;
     Symmetries symmetries_;
+    LevelOptions options_;
+    bool is_code_;  // all solutions but 0 count
     bool uses_sets_ = false;
     bool uses_symmetries_ = false;  // of sets
+    double share_ = 0;              // of the time of a search, for random information sets
     std::size_t bound_;
     std::vector<Level> levels_;
+    ClusterRoots roots_;
     std::vector<double> sampled_;                     // by clusters: the nodes of the first weights
-    std::vector<ClusterRoot> roots_;                  // by clusters, the trees
-    std::uint64_t step_ = 1;                          // block b is tree b * step_, modulo the number of trees
-    std::uint64_t inverse_step_ = 1;                  // modulo the same
     mutable std::shared_ptr<const LightSums> table_;  // the last one
     mutable std::mutex making_table_;
     SolutionCoset words_;  // by information sets

@@ -22,10 +22,6 @@ constexpr double kTimeOutOfReach = 1e14;
 // better with each weight.
 constexpr double kCheap = 0.2;
 
-// After the first step, clusters that are expected to take so many times as long as another method are not tried. Those
-// that become the fastest after all took 10^7 times as long, at most.
-constexpr double kHopeless = 1e12;
-
 // Before a step, for at most so many nanoseconds: a long step draws more itself.
 constexpr double kMaxTime = 2e10;
 

@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <numeric>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -30,15 +29,15 @@ constexpr double kTimeBefore = 2e10;
 constexpr std::size_t kRootsPerReport = 16;
 
 // Roots have at least so many trees, if three columns after the first one suffice for that.
-constexpr std::size_t kMinRoots = 256;
-constexpr std::size_t kColumnsOfRoots = 3;
+constexpr double kMinRoots = 256;
+constexpr std::size_t kMaxColumns = 3;
 
 }  // namespace
 
 class ClusterSearch::State {
 public:
     explicit State(const SearchParts& parts)
-        : parts_(parts), roots_(roots_of(parts.graph, parts.symmetries, kMinRoots, kColumnsOfRoots)) {}
+        : parts_(parts), roots_(all_roots(ClusterRoots(parts.graph, parts.symmetries))) {}
 
     [[nodiscard]] std::size_t lower_bound() const { return weight_; }
 
@@ -72,6 +71,10 @@ public:
     }
 
 private:
+    static std::vector<ClusterRoot> all_roots(const ClusterRoots& roots) {
+        return roots.all(roots.columns_for(kMinRoots, kMaxColumns));
+    }
+
     [[nodiscard]] std::size_t length() const { return parts_.problem.length(); }
     [[nodiscard]] std::size_t divisor() const { return parts_.problem.divisor; }
     [[nodiscard]] std::size_t rounded(std::size_t weight) const {
@@ -117,22 +120,20 @@ private:
         std::atomic<bool> is_cut = false;
         const ClusterLevel level{parts_.graph, parts_.symmetries,      *sums_, parts_.lightest, weight_, parts_.tasks,
                                  nodes,        parts_.budget.elements, is_cut};
-        std::vector<std::size_t> all(roots_.size());
-        std::iota(all.begin(), all.end(), std::size_t{0});
         std::atomic<std::size_t> done = 0;
-        walk_trees(level, roots_, all, [&](std::size_t, bool, const BitVector&) {
+        walk_trees(level, roots_, [&](std::size_t, bool, const BitVector&) {
             draw_beside(nodes - before);
             const std::size_t trees_done = ++done;
             if (trees_done % kRootsPerReport != 0) return;
             parts_.tasks.report([&] {
                 const std::uint64_t now = nodes;
-                const double share = static_cast<double>(trees_done) / static_cast<double>(all.size());
+                const double share = static_cast<double>(trees_done) / static_cast<double>(roots_.size());
                 return Progress{.done = now,
                                 .total = total_of(now, static_cast<double>(now - before), share),
                                 .best = parts_.lightest.weight()};
             });
         });
-        const bool is_complete = parts_.lightest.weight() <= weight_ || (!is_cut && done == all.size());
+        const bool is_complete = parts_.lightest.weight() <= weight_ || (!is_cut && done == roots_.size());
         if (is_complete) before_last_ = std::exchange(last_, static_cast<double>(nodes - before));
         return is_complete;
     }

@@ -2,7 +2,6 @@
 #include "gf2/minweight/information_sets/set_blocks.hpp"
 
 #include <algorithm>
-#include <atomic>
 
 #include "gf2/base/cancelled.hpp"
 #include "gf2/base/saturating.hpp"
@@ -17,11 +16,6 @@ namespace {
 constexpr std::uint64_t kMaxPatterns = std::uint64_t{1} << 62;
 constexpr std::uint64_t kMaxBlocks = std::uint64_t{1} << 24;
 
-// Nanoseconds of a pattern, about: with it, walks over random information sets get a quarter of the time.
-constexpr double kPatternTime = 1;
-
-constexpr std::uint64_t kSeedOfWalks = 2;  // not that of the first bound
-
 // The blocks of some ranges, numbered from 0.
 std::uint64_t block_of(const std::vector<BlockRange>& ranges, std::uint64_t number) {
     auto range = ranges.begin();
@@ -33,7 +27,10 @@ std::uint64_t block_of(const std::vector<BlockRange>& ranges, std::uint64_t numb
 
 SetBlocks::SetBlocks(const SolutionCoset& code, std::size_t known, const Orbits* orbits, std::uint64_t patterns,
                      const StopToken& stop)
-    : code_(code), sets_(code.particular(), code.basis(), 1, orbits), patterns_(patterns) {
+    : dimension_(code.dimension()),
+      length_(code.length()),
+      sets_(code.particular(), code.basis(), 1, orbits),
+      patterns_(patterns) {
     LevelsDone done = sets_.done();
     bound_ = done.bound;
     std::uint64_t all = 0;
@@ -50,21 +47,9 @@ SetBlocks::SetBlocks(const SolutionCoset& code, std::size_t known, const Orbits*
         levels_.push_back({.bound = is_all ? code.length() + 1 : done.bound});
     }
     while (all / patterns_ + levels_.size() > kMaxBlocks) patterns_ *= 2;
-    std::uint64_t blocks = 0;
     for (std::size_t i = 0; i < levels_.size(); ++i) {
-        starts_.push_back(blocks);
         levels_[i].blocks = (of_sets_[i].patterns + patterns_ - 1) / patterns_;
-        blocks += levels_[i].blocks;
     }
-}
-
-void SetBlocks::walk_beside() {
-    walks_.emplace(code_, SearchedElements::kNonzero, kSeedOfWalks);
-}
-
-std::uint64_t SetBlocks::walks_before(std::size_t level, std::uint64_t block) const {
-    const double time = kPatternTime * static_cast<double>(patterns_) / 3;
-    return static_cast<std::uint64_t>(static_cast<double>(starts_[level] + block) * time / walks_->time_of_walk(0));
 }
 
 void SetBlocks::search(std::size_t level, const std::vector<BlockRange>& blocks, const Budget& budget,
@@ -78,16 +63,8 @@ void SetBlocks::search(std::size_t level, const std::vector<BlockRange>& blocks,
         return tasks.is_over();
     };
     tasks.run(count_of(blocks), false, [&] {
-        return [&, patterns = PatternSearch(code_.dimension(), code_.length())](std::uint64_t task) mutable {
+        return [&, patterns = PatternSearch(dimension_, length_)](std::uint64_t task) mutable {
             const std::uint64_t block = block_of(blocks, task);
-            if (walks_) {
-                std::atomic<std::size_t> bound = calls.best_weight();
-                for (std::uint64_t i = walks_before(level, block); i < walks_before(level, block + 1); ++i) {
-                    BestElement found;
-                    static_cast<void>(walks_->walk(i, walks_->iterations(i), bound, is_over, found));
-                    if (found.ties != 0 && found.weight < bound) calls.walked(found);
-                }
-            }
             SearchStep step;
             step.level = of_sets_[level];
             step.before = before_[level];

@@ -4,12 +4,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <optional>
 #include <vector>
 
 #include "gf2/base/budget.hpp"
 #include "gf2/base/search_tasks.hpp"
-#include "gf2/minweight/information_sets/random_information_sets.hpp"
 #include "gf2/minweight/information_sets/searched_sets.hpp"
 #include "gf2/minweight/internal/best_element.hpp"
 #include "gf2/search/block_ranges.hpp"
@@ -24,9 +22,9 @@ namespace gf2::internal {
 /// All levels together have at most 2^24 blocks. Levels beyond 2^62 patterns are left out; then nothing is proved.
 class SetBlocks {
 public:
-    /// @param code      linear, of a dimension above 0; must outlive this object, as must the orbits
+    /// @param code      linear, of a dimension above 0; must outlive this object
     /// @param known     levels follow until all words of at most this weight are in one of them
-    /// @param orbits    if not null, those of symmetries of the code, which are used
+    /// @param orbits    if not null, those of symmetries of the code, which are used; must outlive this object
     /// @param patterns  of a block, at least
     /// @throws Cancelled
     SetBlocks(const SolutionCoset& code, std::size_t known, const Orbits* orbits, std::uint64_t patterns,
@@ -38,9 +36,6 @@ public:
     /// No nonzero word weighs less, by what needs no search.
     [[nodiscard]] std::size_t bound() const { return bound_; }
 
-    /// Walks over random information sets beside the patterns, for a quarter of the time of each block.
-    void walk_beside();
-
     /// The number of patterns of a level, and of its blocks but the last.
     [[nodiscard]] std::uint64_t patterns(std::size_t level) const { return of_sets_[level].patterns; }
     [[nodiscard]] std::uint64_t patterns_per_block() const { return patterns_; }
@@ -50,7 +45,6 @@ public:
         std::function<bool(const Words&)> counts{};  ///< only these words are sought; all if empty
         std::function<std::size_t()> best_weight{};  ///< heavier words are of no interest
         std::function<void(std::uint64_t block, const BestElement& best)> done{};  ///< the words that it meets first
-        std::function<void(const BestElement& best)> walked{};                     ///< words of walks
         std::function<Progress()> report{};  ///< after each block; by one thread at a time
     };
 
@@ -59,17 +53,14 @@ public:
                 const Calls& calls) const;
 
 private:
-    [[nodiscard]] std::uint64_t walks_before(std::size_t level, std::uint64_t block) const;
-
-    const SolutionCoset& code_;
+    std::size_t dimension_;
+    std::size_t length_;
     SearchedSets sets_;
     std::size_t bound_ = 0;
     std::vector<Levels::Level> levels_{};
     std::vector<SetLevel> of_sets_{};                 // by level
     std::vector<std::vector<std::size_t>> before_{};  // by level: the levels before it, by set
-    std::vector<std::uint64_t> starts_{};             // by level: blocks of all levels before it
     std::uint64_t patterns_;                          // of a block
-    std::optional<RandomInformationSets> walks_{};
 };
 
 }  // namespace gf2::internal
