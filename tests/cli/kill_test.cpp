@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Commands that are killed at random moments and resumed lose nothing and give the same result: thirty kills in all,
-// and a thousand with GF2_TEST_ROUNDS=34.
+// Commands that end at random moments, by a signal or a limit of time, and are resumed lose nothing and give the same
+// result: thirty ends in all, and a thousand with GF2_TEST_ROUNDS=34.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
+#include <csignal>
 #include <cstdint>
 #include <filesystem>
 #include <string>
@@ -19,7 +22,7 @@
 namespace gf2::test {
 namespace {
 
-constexpr int kKilled = 137;
+constexpr int kStopped = 4;
 
 class Kills : public InEmptyDirectory {
 protected:
@@ -29,8 +32,28 @@ protected:
         return std::chrono::microseconds((draw >> 8) % (draw % 4 == 0 ? 400'000 : 100'000));
     }
 
-    RunResult run_and_kill_sometime(const Invocation& invocation) {
-        return run_and_kill(program_directory() / invocation.program, invocation.arguments, moment());
+    // Half of all runs end by SIGKILL, the others by SIGTERM, SIGINT or --time. Counts those that end before their end.
+    RunResult run_and_end_sometime(const Invocation& invocation, std::size_t& ended) {
+        const std::filesystem::path program = program_directory() / invocation.program;
+        const std::chrono::microseconds time = moment();
+        constexpr std::array kSignals = {SIGKILL, SIGKILL, SIGKILL, SIGTERM, SIGINT};
+        const std::size_t way = random_below(kSignals.size() + 1, random_);
+        bool arrived = false;
+        RunResult result;
+        if (way < kSignals.size()) {
+            result = run_and_kill(program, invocation.arguments, time, kSignals[way], &arrived);
+        } else {
+            const std::string seconds = fmt::format("{:.6f}", std::max(1e-6, static_cast<double>(time.count()) * 1e-6));
+            result = run_program(program, with(invocation, {"--time", seconds}).arguments);
+            arrived = result.status == kStopped;
+        }
+        ended += arrived && result.status != 0 ? 1 : 0;
+        return result;
+    }
+
+    // A signal may come before the program handles it.
+    static bool is_ended(int status) {
+        return status == kStopped || status == 128 + SIGKILL || status == 128 + SIGTERM || status == 128 + SIGINT;
     }
 
     // Kills and resumes a command that writes a table to a file.
@@ -42,9 +65,8 @@ protected:
         const Invocation to_file = with(table, {"--checkpoint", "record", "-o", "table", "-q"});
         for (std::size_t killed = 0; killed < kills && !HasFailure();) {
             const std::uint64_t before = blocks_done("record");
-            const RunResult result = run_and_kill_sometime(to_file);
-            killed += result.status == kKilled ? 1 : 0;
-            ASSERT_TRUE(result.status == kKilled || result.status == 0) << result.err;
+            const RunResult result = run_and_end_sometime(to_file, killed);
+            ASSERT_TRUE(is_ended(result.status) || result.status == 0) << result.err;
             ASSERT_GE(blocks_done("record"), before);
             if (!std::filesystem::exists("table")) continue;
             ASSERT_EQ(read("table"), expected);
@@ -66,15 +88,14 @@ protected:
         const Invocation recorded = with(search, {"--checkpoint", checkpoint, "-q"});
         for (std::size_t killed = 0; killed < kills && !HasFailure();) {
             const std::uint64_t before = blocks_done(checkpoint);
-            const RunResult result = run_and_kill_sometime(recorded);
-            killed += result.status == kKilled ? 1 : 0;
+            const RunResult result = run_and_end_sometime(recorded, killed);
             // When a distance is proved, the work that is not of the proof counts no more.
             const bool is_done =
                 std::filesystem::exists(checkpoint) && run({search.program, {"merge", checkpoint}}).status == 0;
             if (!is_done) {
                 ASSERT_GE(blocks_done(checkpoint), before);
             }
-            ASSERT_TRUE(result.status == kKilled || result.status == 4 || result.status == 0) << result.err;
+            ASSERT_TRUE(is_ended(result.status) || result.status == 0) << result.err;
             if (result.status != 0) continue;
             ASSERT_TRUE(expected.empty() || result.out == expected) << result.out;
             std::filesystem::remove(checkpoint);

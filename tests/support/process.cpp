@@ -99,8 +99,13 @@ public:
         if (error != 0) fail(error, program_);
     }
 
-    // Does nothing to a child that has ended: it is there until result() has asked for its status.
-    void kill() const { static_cast<void>(::kill(child_, SIGKILL)); }
+    // Does nothing to a child that has ended, and returns false: it is there until result() has asked for its status.
+    [[nodiscard]] bool kill(int signal) const {
+        siginfo_t ended{};
+        static_cast<void>(::waitid(P_PID, static_cast<id_t>(child_), &ended, WEXITED | WNOHANG | WNOWAIT));
+        static_cast<void>(::kill(child_, signal));
+        return ended.si_pid == 0;
+    }
 
     [[nodiscard]] RunResult result() const {
         int status = 0;
@@ -127,10 +132,11 @@ RunResult run_program(const std::filesystem::path& program, const std::vector<st
 }
 
 RunResult run_and_kill(const std::filesystem::path& program, const std::vector<std::string>& arguments,
-                       std::chrono::microseconds time) {
+                       std::chrono::microseconds time, int signal, bool* arrived) {
     const Child child(program, arguments, {});
     std::this_thread::sleep_for(time);
-    child.kill();
+    const bool is_running = child.kill(signal);
+    if (arrived != nullptr) *arrived = is_running;
     return child.result();
 }
 

@@ -4,6 +4,7 @@
 #include <sys/resource.h>
 
 #include <chrono>
+#include <csignal>
 #include <cstddef>
 #include <filesystem>
 #include <string>
@@ -26,10 +27,11 @@ struct RunResult {
 [[nodiscard]] RunResult run_program(const std::filesystem::path& program, const std::vector<std::string>& arguments,
                                     std::string_view input = {});
 
-/// run_program() with a SIGKILL after the given time, unless it has ended: status 137 if so.
+/// run_program() with a signal after the given time.
+/// @param arrived  if not null, whether the program was running then
 /// @throws std::system_error if it cannot be started
 [[nodiscard]] RunResult run_and_kill(const std::filesystem::path& program, const std::vector<std::string>& arguments,
-                                     std::chrono::microseconds time);
+                                     std::chrono::microseconds time, int signal = SIGKILL, bool* arrived = nullptr);
 
 /// A limit of this process, as `ulimit` sets it, until the end of the scope.
 class Limit {
