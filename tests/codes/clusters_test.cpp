@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/codes/methods/clusters.hpp"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -16,9 +15,9 @@
 #include "gf2/codes/internal/lightest_solution.hpp"
 #include "gf2/codes/internal/outside_problem.hpp"
 #include "gf2/codes/internal/random_solutions.hpp"
-#include "gf2/codes/internal/search_parts.hpp"
 #include "gf2/codes/internal/symmetries.hpp"
 #include "gf2/codes/internal/tanner_graph.hpp"
+#include "gf2/codes/methods/prover.hpp"
 #include "gf2/codes/stabilizer_code.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/matrix/product.hpp"
@@ -50,12 +49,12 @@ struct Search {
     gf2::internal::SearchTasks tasks{budget};
     std::atomic<std::uint64_t> examined = 0;
     SearchParts parts{problem, graph, symmetries, lightest, random, budget, tasks, examined};
-    ClusterSearch clusters{parts};
+    std::unique_ptr<Prover> clusters = make_clusters(parts, random.basis());
 
     std::size_t least_weight() {
-        while (clusters.lower_bound() < lightest.weight()) {
-            EXPECT_TRUE(clusters.step());
-            if (clusters.lower_bound() > problem.length()) break;
+        while (clusters->lower_bound() < lightest.weight()) {
+            EXPECT_TRUE(clusters->step());
+            if (clusters->lower_bound() > problem.length()) break;
         }
         return lightest.weight();
     }

@@ -2,13 +2,13 @@
 #include "gf2/codes/minimum_distance.hpp"
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <cstdint>
 #include <span>
 #include <stdexcept>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "gf2/base/cancelled.hpp"
 #include "gf2/base/search_tasks.hpp"
@@ -20,6 +20,7 @@
 #include "gf2/codes/internal/quotient.hpp"
 #include "gf2/codes/internal/set_up.hpp"
 #include "gf2/codes/internal/short_words.hpp"
+#include "gf2/codes/methods/prover.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/minweight/information_sets/information_set_search.hpp"
@@ -31,24 +32,19 @@
 namespace gf2::codes {
 
 std::string_view to_string(Method method) {
-    switch (method) {
-        case Method::clusters:
-            return "clusters";
-        case Method::information_sets:
-            return "information-sets";
-        case Method::meet_in_the_middle:
-            return "meet-in-the-middle";
-        case Method::walsh_hadamard:
-            return "walsh-hadamard";
-        default:
-            return "automatic";
+    for (const internal::ProverMethod& row : internal::prover_methods()) {
+        if (row.method == method) return row.name;
     }
+    return "automatic";
 }
 
 std::span<const Method> all_methods() {
-    static constexpr std::array kMethods{Method::automatic, Method::clusters, Method::information_sets,
-                                         Method::meet_in_the_middle, Method::walsh_hadamard};
-    return kMethods;
+    static const std::vector<Method> methods = [] {
+        std::vector<Method> all{Method::automatic};
+        for (const internal::ProverMethod& row : internal::prover_methods()) all.push_back(row.method);
+        return all;
+    }();
+    return methods;
 }
 
 Method method_from_string(std::string_view name) {

@@ -9,7 +9,6 @@
 
 #include "gf2/base/tasks.hpp"
 #include "gf2/bits/random.hpp"
-#include "gf2/codes/internal/search_parts.hpp"
 #include "gf2/codes/methods/information_sets.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/minweight/internal/divisibility.hpp"

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "gf2/base/tasks.hpp"
+#include "gf2/codes/internal/cluster_trees.hpp"
 #include "gf2/codes/internal/set_up.hpp"
 
 namespace gf2::codes::internal {
@@ -18,8 +19,7 @@ constexpr double kFirstTime = 500'000;
 // A proof that takes so many, a day of one thread, is out of reach.
 constexpr double kTimeOutOfReach = 1e14;
 
-// Clusters are tried until they took this share of the time of the others, because the estimate of their time becomes
-// better with each weight.
+// Clusters are tried until they took this share of the time of the others.
 constexpr double kCheap = 0.2;
 
 // Before a step, for at most so many nanoseconds: a long step draws more itself.
@@ -37,6 +37,7 @@ DistanceSearch::DistanceSearch(const OutsideProblem& problem, const Budget& budg
       budget_(budget),
       tasks_(budget_),
       parts_{problem, graph_, symmetries_, lightest_, random_, budget_, tasks_, examined} {
+    for (const ProverMethod& row : prover_methods()) provers_.push_back(row.make(parts_, random_.basis()));
     if (!budget.progress) return;
     budget_.progress = [this, report = budget.progress](Progress progress) {
         progress.lower_bound = std::min(bound_of_step_, progress.best);
@@ -44,9 +45,15 @@ DistanceSearch::DistanceSearch(const OutsideProblem& problem, const Budget& budg
     };
 }
 
+Prover& DistanceSearch::prover(Method method) const {
+    const auto rows = prover_methods();
+    const auto row = std::find_if(rows.begin(), rows.end(), [&](const ProverMethod& r) { return r.method == method; });
+    return *provers_[static_cast<std::size_t>(row - rows.begin())];
+}
+
 std::size_t DistanceSearch::lower_bound() const {
-    const std::size_t bound =
-        std::max({clusters_.lower_bound(), sets_.lower_bound(), middle_.lower_bound(), transforms_.lower_bound()});
+    std::size_t bound = 0;
+    for (const auto& one : provers_) bound = std::max(bound, one->lower_bound());
     const std::size_t divisor = parts_.problem.divisor;
     return std::min((bound + divisor - 1) / divisor * divisor, lightest_.weight());
 }
@@ -59,83 +66,47 @@ bool DistanceSearch::step() {
     const std::size_t weight = lightest_.weight();
     bound_of_step_ = lower_bound();
     if (bound_of_step_ >= weight) return false;
-    middle_.raise_lower_bound(bound_of_step_);
+    for (const auto& one : provers_) one->raise_lower_bound(bound_of_step_);
     const Method method = next_method(weight);
-    const double time = time_of_step(method);
+    Prover& chosen = prover(method);
+    const double time = chosen.time_of_step();
     random_.set_out_of_reach(time_left(method) > kTimeOutOfReach);
     improve(std::min({kMaxTime, random_.share() * time, time_}));
     time_ += time;
     if (method == Method::clusters) time_of_clusters_ += time;
-    return lower_bound() < lightest_.weight() && search(method);
-}
-
-bool DistanceSearch::search(Method method) {
+    if (lower_bound() >= lightest_.weight()) return false;
     const std::uint64_t before = parts_.examined;
     last_ = method;
-    const bool is_done = [&] {
-        switch (method) {
-            case Method::information_sets:
-                return sets_.step();
-            case Method::meet_in_the_middle:
-                return middle_.step();
-            case Method::walsh_hadamard:
-                return transforms_.step();
-            default:
-                return clusters_.step();
-        }
-    }();
+    const bool is_done = chosen.step();
     own_ += parts_.examined - before;
     return is_done;
 }
 
-double DistanceSearch::time_left(Method method) {
-    const std::size_t weight = lightest_.weight();
-    switch (method) {
-        case Method::information_sets:
-            return sets_.time_left(weight);
-        case Method::meet_in_the_middle:
-            return middle_.time_left(weight);
-        case Method::walsh_hadamard:
-            return transforms_.time_left();
-        default:
-            return clusters_.time_left(weight);
-    }
-}
-
-double DistanceSearch::time_of_step(Method method) const {
-    switch (method) {
-        case Method::information_sets:
-            return sets_.time_of_step();
-        case Method::meet_in_the_middle:
-            return middle_.time_of_step();
-        case Method::walsh_hadamard:
-            return transforms_.time_of_step();
-        default:
-            return clusters_.time_of_step();
-    }
-}
-
+// Clusters are tried as long as that is cheap: the estimate of their time becomes better with each weight.
 Method DistanceSearch::next_method(std::size_t weight) {
+    Prover& clusters = prover(Method::clusters);
     const bool is_first = time_of_clusters_ == 0;
     if (method_ != Method::automatic) {
-        return is_first && clusters_.time_of_step() <= kCheap * time_left(method_) ? Method::clusters : method_;
+        return is_first && clusters.time_of_step() <= kCheap * time_left(method_) ? Method::clusters : method_;
     }
-    const double clusters = clusters_.time_left(weight);
-    // Their steps are not resumed, so they are only begun if they can end.
+    const double of_clusters = clusters.time_left(weight);
     const std::uint64_t elements = parts_.budget.elements;
     const auto left = static_cast<double>(elements - std::min<std::uint64_t>(parts_.examined, elements));
-    const double middle = middle_.sets_of_step() <= left ? middle_.time_left(weight) : INFINITY;
-    const double transforms = transforms_.elements_of_step() <= left ? transforms_.time_left() : INFINITY;
-    Method best = middle < transforms ? Method::meet_in_the_middle : Method::walsh_hadamard;
-    double other = std::min(middle, transforms);
-    if (sets_.least_time_left(weight) < std::min(clusters, other)) {
-        const double sets = sets_.time_left(weight);
-        if (sets < other) best = Method::information_sets;
-        other = std::min(other, sets);
+    Method best = Method::clusters;
+    double other = INFINITY;
+    // Information sets last: if they are not the fastest, they are not made.
+    for (const Method method : {Method::meet_in_the_middle, Method::walsh_hadamard, Method::information_sets}) {
+        Prover& one = prover(method);
+        // What is not resumed is only begun if it can end.
+        if (one.elements_of_step() > left || one.least_time_left(weight) >= std::min(of_clusters, other)) continue;
+        const double time = one.time_left(weight);
+        if (time >= other) continue;
+        best = method;
+        other = time;
     }
-    const bool is_cheap = time_of_clusters_ + clusters_.time_of_step() <= kCheap * other;
-    const bool is_tried = is_cheap && (is_first || clusters <= kHopeless * other);
-    return clusters <= other || is_tried ? Method::clusters : best;
+    const bool is_cheap = time_of_clusters_ + clusters.time_of_step() <= kCheap * other;
+    const bool is_tried = is_cheap && (is_first || of_clusters <= kHopeless * other);
+    return of_clusters <= other || is_tried ? Method::clusters : best;
 }
 
 Distance DistanceSearch::best() const {

@@ -4,7 +4,9 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <vector>
 
 #include "gf2/base/budget.hpp"
 #include "gf2/base/search_tasks.hpp"
@@ -12,13 +14,9 @@
 #include "gf2/codes/internal/outside_problem.hpp"
 #include "gf2/codes/internal/problem_makers.hpp"
 #include "gf2/codes/internal/random_solutions.hpp"
-#include "gf2/codes/internal/search_parts.hpp"
 #include "gf2/codes/internal/symmetries.hpp"
 #include "gf2/codes/internal/tanner_graph.hpp"
-#include "gf2/codes/methods/clusters.hpp"
-#include "gf2/codes/methods/information_sets.hpp"
-#include "gf2/codes/methods/meet_in_the_middle.hpp"
-#include "gf2/codes/methods/walsh_hadamard.hpp"
+#include "gf2/codes/methods/prover.hpp"
 #include "gf2/codes/minimum_distance.hpp"
 
 namespace gf2::codes::internal {
@@ -46,7 +44,7 @@ public:
 
     /// The estimated time until the lightest solution so far is proved by a method, in nanoseconds on one thread. Not
     /// before the first step.
-    [[nodiscard]] double time_left(Method method);
+    [[nodiscard]] double time_left(Method method) { return prover(method).time_left(lightest_.weight()); }
 
     /// The method of the next step. Not before the first step.
     [[nodiscard]] Method next_method() { return next_method(lightest_.weight()); }
@@ -55,10 +53,9 @@ public:
     [[nodiscard]] double time() const { return time_; }
 
 private:
+    [[nodiscard]] Prover& prover(Method method) const;
     [[nodiscard]] Method next_method(std::size_t weight);
-    [[nodiscard]] double time_of_step(Method method) const;
     void improve(double time);
-    [[nodiscard]] bool search(Method method);
 
     Method method_;
     TannerGraph graph_;
@@ -69,12 +66,9 @@ private:
     Budget budget_;                  // whose progress has this bound
     gf2::internal::SearchTasks tasks_;
     SearchParts parts_;
-    ClusterSearch clusters_{parts_};
-    InformationSets sets_{parts_, random_.basis()};
-    MeetInTheMiddle middle_{parts_};
-    WalshHadamard transforms_{parts_, random_.basis()};
-    double time_ = 0;              // of the steps, in estimated nanoseconds
-    double time_of_clusters_ = 0;  // of those by clusters
+    std::vector<std::unique_ptr<Prover>> provers_;  // as prover_methods()
+    double time_ = 0;                               // of the steps, in estimated nanoseconds
+    double time_of_clusters_ = 0;                   // of those by clusters
     Method last_ = Method::clusters;
     std::uint64_t own_ = 0;  // nodes and sums of the steps done
 };

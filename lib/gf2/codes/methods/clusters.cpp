@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/codes/methods/clusters.hpp"
-
 #include <algorithm>
 #include <atomic>
 #include <cmath>
@@ -17,6 +15,7 @@
 #include "gf2/codes/internal/light_sums.hpp"
 #include "gf2/codes/internal/symmetries.hpp"
 #include "gf2/codes/internal/tanner_graph.hpp"
+#include "gf2/codes/methods/prover.hpp"
 
 namespace gf2::codes::internal {
 
@@ -32,23 +31,35 @@ constexpr std::size_t kRootsPerReport = 16;
 constexpr double kMinRoots = 256;
 constexpr std::size_t kMaxColumns = 3;
 
-}  // namespace
-
-class ClusterSearch::State {
+// The search for a lightest solution that counts, by connected clusters, one weight after another.
+//
+// The columns of a lightest solution S are connected by common checks: the syndrome of each nonempty proper part of it
+// is not 0, or the part or the rest of S would be a lighter solution that counts. So S is built from its first column
+// by adding, again and again, a column of a check that is not satisfied. Of the unsatisfied checks, the one with the
+// fewest columns left is taken; a column is excluded once all solutions with it are done. A part that has more
+// unsatisfied checks than the columns to come can satisfy is abandoned. The last t columns come from a table of all
+// sets of at most t columns, by syndrome (LightSums). Of the solutions that symmetries map to each other, one is
+// sought (docs/theory/distances.md).
+//
+// While the table is filled, each set is compared with an earlier one of equal syndrome, which finds all d <= 2t. If
+// d > 2t, sets of equal syndrome differ by a solution that does not count, and one of them suffices.
+//
+// The weights are tried one after another from 2t + 1. The table grows when that costs less than the next weight.
+class ClusterSearch : public Prover {
 public:
-    explicit State(const SearchParts& parts)
+    explicit ClusterSearch(const SearchParts& parts)
         : parts_(parts), roots_(all_roots(ClusterRoots(parts.graph, parts.symmetries))) {}
 
-    [[nodiscard]] std::size_t lower_bound() const { return weight_; }
+    [[nodiscard]] std::size_t lower_bound() const override { return weight_; }
 
-    [[nodiscard]] double time_of_step() const {
+    [[nodiscard]] double time_of_step() const override {
         const double nodes = sums_ ? expected_nodes() : 0;
         const std::size_t most = sums_ ? sums_->most() + 1 : first_most(length());
         if (!sums_ || grows_for(nodes)) return kSetTime * static_cast<double>(LightSums::count(length(), most));
         return kNodeTime * nodes;
     }
 
-    [[nodiscard]] double time_left(std::size_t weight) const {
+    [[nodiscard]] double time_left(std::size_t weight) override {
         const std::size_t first = sums_ ? weight_ : 2 * first_most(length()) + 1;
         double nodes = sums_ ? expected_nodes() : nodes_at(first);
         double time = sums_ ? 0 : time_of_step();
@@ -59,7 +70,7 @@ public:
         return time;
     }
 
-    bool step() {
+    bool step() override {
         if (!sums_) return build_sums(first_most(length()));
         if (!sums_->is_full()) return false;
         weight_ = rounded(weight_);
@@ -174,24 +185,10 @@ private:
     double before_last_ = 0;    // and of the one before
 };
 
-ClusterSearch::ClusterSearch(const SearchParts& parts) : state_(std::make_unique<State>(parts)) {}
+}  // namespace
 
-ClusterSearch::~ClusterSearch() = default;
-
-std::size_t ClusterSearch::lower_bound() const {
-    return state_->lower_bound();
-}
-
-double ClusterSearch::time_of_step() const {
-    return state_->time_of_step();
-}
-
-double ClusterSearch::time_left(std::size_t weight) const {
-    return state_->time_left(weight);
-}
-
-bool ClusterSearch::step() {
-    return state_->step();
+std::unique_ptr<Prover> make_clusters(const SearchParts& parts, const BitMatrix& /*basis*/) {
+    return std::make_unique<ClusterSearch>(parts);
 }
 
 }  // namespace gf2::codes::internal

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <utility>
 
 #include "gf2/base/saturating.hpp"
@@ -124,6 +125,10 @@ bool InformationSets::step() {
     record_ = std::move(found.record);
     record_->examined = tried_;
     return !parts_.tasks.is_over();
+}
+
+std::unique_ptr<Prover> make_information_sets(const SearchParts& parts, const BitMatrix& basis) {
+    return std::make_unique<InformationSets>(parts, basis);
 }
 
 }  // namespace gf2::codes::internal

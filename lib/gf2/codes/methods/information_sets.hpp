@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "gf2/codes/internal/search_parts.hpp"
+#include "gf2/codes/methods/prover.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/minweight/information_sets/balanced_information_set.hpp"
 #include "gf2/minweight/information_sets/information_set_search.hpp"
@@ -16,29 +16,23 @@ namespace gf2::codes::internal {
 /// The search for a lightest solution that counts, by the method of Brouwer and Zimmermann on all solutions
 /// (docs/theory/minimum-weight.md): solutions that do not count are passed over. If the problem has symmetries, and
 /// that takes fewer patterns, one balanced set is searched instead of disjoint ones.
-class InformationSets {
+class InformationSets : public Prover {
 public:
     /// @param parts  must outlive this object, as must the basis
     /// @param basis  of the words of the solutions, K x n
     InformationSets(const SearchParts& parts, const BitMatrix& basis);
 
-    /// No solution that counts is lighter.
-    [[nodiscard]] std::size_t lower_bound() const { return bound_; }
-
-    /// The estimated time until the lower bound is `weight`, in nanoseconds on one thread.
-    [[nodiscard]] double time_left(std::size_t weight);
-
-    /// A lower bound of time_left(), without making the sets.
-    [[nodiscard]] double least_time_left(std::size_t weight) const;
-
-    /// The estimated time of the next step.
-    [[nodiscard]] double time_of_step() const;
+    [[nodiscard]] std::size_t lower_bound() const override { return bound_; }
+    [[nodiscard]] double time_left(std::size_t weight) override;
+    /// Without making the sets.
+    [[nodiscard]] double least_time_left(std::size_t weight) const override;
+    [[nodiscard]] double time_of_step() const override;
 
     /// True if symmetries save patterns until the lower bound is `weight`.
     [[nodiscard]] bool are_symmetric(std::size_t weight);
 
-    /// Tries some patterns, more from step to step. False if the search is over before that is done.
-    bool step();
+    /// Tries some patterns, more from step to step.
+    bool step() override;
 
 private:
     [[nodiscard]] std::uint64_t patterns_of_step() const;

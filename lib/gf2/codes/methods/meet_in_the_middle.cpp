@@ -273,12 +273,12 @@ double MeetInTheMiddle::time_of_step() const {
     return plan(round_up(bound_), parts_.lightest.weight()).time;
 }
 
-double MeetInTheMiddle::sets_of_step() const {
+double MeetInTheMiddle::elements_of_step() const {
     const Plan next = plan(round_up(bound_), parts_.lightest.weight());
     return next.sets * static_cast<double>(next.windows);
 }
 
-double MeetInTheMiddle::time_left(std::size_t weight) const {
+double MeetInTheMiddle::time_left(std::size_t weight) {
     double time = 0;
     for (std::size_t at = round_up(bound_); at < weight;) {
         const bool is_last = at + 1 >= weight;  // then an odd weight is not excluded together with the next one
@@ -370,6 +370,10 @@ void MeetInTheMiddle::draw_beside(double sets) {
     while (parts_.random.time() - random_before_ < share && !parts_.tasks.is_over()) {
         parts_.random.draw([&] { return parts_.tasks.is_over(); });
     }
+}
+
+std::unique_ptr<Prover> make_meet_in_the_middle(const SearchParts& parts, const BitMatrix& /*basis*/) {
+    return std::make_unique<MeetInTheMiddle>(parts);
 }
 
 }  // namespace gf2::codes::internal

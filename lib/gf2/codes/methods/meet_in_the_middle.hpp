@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "gf2/codes/internal/search_parts.hpp"
 #include "gf2/codes/internal/split_sets.hpp"
+#include "gf2/codes/methods/prover.hpp"
 
 namespace gf2::codes::internal {
 
@@ -18,7 +18,7 @@ namespace gf2::codes::internal {
 /// circles add up to 2a. So the sets of a window of q - 1 units more than a half circle are met with those of the
 /// opposite window, for every q-th window of half of the circle; or all sets with each other, if that is faster. Sets
 /// whose keys begin with the same bits are met alone, in a table that fits the cache.
-class MeetInTheMiddle {
+class MeetInTheMiddle : public Prover {
 public:
     /// What a test may make smaller.
     struct Limits {
@@ -32,23 +32,14 @@ public:
     explicit MeetInTheMiddle(const SearchParts& parts) : MeetInTheMiddle(parts, Limits{}) {}
     MeetInTheMiddle(const SearchParts& parts, const Limits& limits);
 
-    /// No solution that counts is lighter.
-    [[nodiscard]] std::size_t lower_bound() const { return bound_; }
-
-    /// Says that no solution that counts is lighter.
-    void raise_lower_bound(std::size_t bound);
-
-    /// The estimated time of the next step, in nanoseconds on one thread; INFINITY if it takes too much memory.
-    [[nodiscard]] double time_of_step() const;
-
-    /// The number of sets of the next step.
-    [[nodiscard]] double sets_of_step() const;
-
-    /// The estimated time until the lower bound is `weight`.
-    [[nodiscard]] double time_left(std::size_t weight) const;
-
-    /// Excludes a weight, or two. False if the search is over before that is done.
-    bool step();
+    [[nodiscard]] std::size_t lower_bound() const override { return bound_; }
+    void raise_lower_bound(std::size_t bound) override;
+    /// INFINITY if it takes too much memory.
+    [[nodiscard]] double time_of_step() const override;
+    [[nodiscard]] double elements_of_step() const override;
+    [[nodiscard]] double time_left(std::size_t weight) override;
+    /// Excludes a weight, or two.
+    bool step() override;
 
 private:
     // How a step is made.
@@ -82,9 +73,9 @@ private:
     std::size_t choices_;  // columns of a unit
     std::size_t half_;     // units of a half circle, which has an empty one more if they are odd
     std::size_t bound_ = 1;
-    mutable std::vector<double> times_;          // of plans, by weight; 0 if not yet known
-    mutable std::vector<double> times_of_last_;  // if the next weight is not excluded
-    double random_before_ = 0;                   // time of the random information sets, before the step
+    std::vector<double> times_;          // of plans, by weight; 0 if not yet known
+    std::vector<double> times_of_last_;  // if the next weight is not excluded
+    double random_before_ = 0;           // time of the random information sets, before the step
 };
 
 }  // namespace gf2::codes::internal

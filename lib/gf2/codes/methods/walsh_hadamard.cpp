@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/codes/methods/walsh_hadamard.hpp"
-
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <numeric>
 #include <vector>
 
 #include "gf2/base/saturating.hpp"
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/codes/methods/prover.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/permute.hpp"
@@ -44,7 +45,34 @@ double time_of(std::size_t dimension, std::size_t n) {
     return std::min(time_of_transform(dimension), time_of_enumeration(dimension, n));
 }
 
-}  // namespace
+// The search for a lightest solution that counts among all solutions, by Walsh-Hadamard transforms (TransformSearch).
+//
+// In a basis b_1, ..., b_K of the solutions, b_i has the label L·b_i = e_i for i <= k, and 0 for others. The solutions
+// that count are the disjoint cosets b_i + span(b_(i+1), ..., b_K), i <= k.
+class WalshHadamard : public Prover {
+public:
+    WalshHadamard(const SearchParts& parts, const BitMatrix& basis) : parts_(parts), basis_(basis) {}
+
+    [[nodiscard]] std::size_t lower_bound() const override { return bound_; }
+
+    [[nodiscard]] double time_of_step() const override;
+
+    [[nodiscard]] double elements_of_step() const override;
+
+    [[nodiscard]] double time_left(std::size_t weight) override;
+
+    bool step() override;
+
+private:
+    [[nodiscard]] std::size_t cosets() const { return parts_.problem.outside.rows(); }
+    [[nodiscard]] std::size_t dimension(std::size_t coset) const { return basis_.rows() - 1 - coset; }
+
+    const SearchParts& parts_;
+    const BitMatrix& basis_;
+    BitMatrix labelled_;    // b_1, ..., b_K, once a step was made
+    std::size_t done_ = 0;  // the last cosets
+    std::size_t bound_ = 1;
+};
 
 double WalshHadamard::time_of_step() const {
     if (done_ == cosets()) return 0;
@@ -56,7 +84,7 @@ double WalshHadamard::elements_of_step() const {
     return done_ == cosets() ? 0 : elements_of(dimension(cosets() - 1 - done_));
 }
 
-double WalshHadamard::time_left() const {
+double WalshHadamard::time_left(std::size_t /*weight*/) {
     if (dimension(0) > kMaxDimension) return INFINITY;
     double time = 0;
     for (std::size_t i = 0; i + done_ < cosets(); ++i) time += time_of(dimension(i), basis_.columns());
@@ -100,6 +128,12 @@ bool WalshHadamard::step() {
     ++done_;
     if (done_ == cosets()) bound_ = parts_.lightest.weight();
     return true;
+}
+
+}  // namespace
+
+std::unique_ptr<Prover> make_walsh_hadamard(const SearchParts& parts, const BitMatrix& basis) {
+    return std::make_unique<WalshHadamard>(parts, basis);
 }
 
 }  // namespace gf2::codes::internal
