@@ -138,8 +138,9 @@ int print_distance(const Context& context, const Merged& merged) {
         context.note(merged.shortfall + ": the distance is proved, but not all words of this weight were counted");
         return kBudgetSpent;
     }
-    context.note(fmt::format("{}: best found is not proved minimal (distance between {} and {})", merged.shortfall,
-                             least.lower_bound, least.weight));
+    const std::string why = merged.shortfall.empty() ? "" : merged.shortfall + ": ";
+    context.note(fmt::format("{}best found is not proved minimal (distance between {} and {})", why, least.lower_bound,
+                             least.weight));
     return kBudgetSpent;
 }
 

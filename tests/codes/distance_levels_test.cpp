@@ -20,6 +20,7 @@
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/matrix/product.hpp"
+#include "gf2/matrix/transpose.hpp"
 #include "gf2/minweight/minimum_distance.hpp"
 #include "gf2/search/record_text.hpp"
 #include "gf2/solve/nullspace.hpp"
@@ -40,6 +41,7 @@ using codes::Counted;
 using codes::counted_distance_of;
 using codes::CssCode;
 using codes::distance_levels;
+using codes::distance_levels_of_span;
 using codes::Method;
 using codes::Side;
 using codes::SubsystemCode;
@@ -264,6 +266,77 @@ TEST(CodesDistanceLevels, AreSearchedUpToTheWord) {
                                {.method = Method::information_sets, .patterns = std::uint64_t{1} << 18});
     };
     EXPECT_EQ(searched(make, random), whole_record(make));
+}
+
+// A table proves the distance, but sees some of the lightest words alone.
+TEST(CodesDistanceLevels, OfSparseChecksSayWhatIsCounted) {
+    SplitMix64 random = test_random();
+    std::size_t light = 0;
+    for (std::size_t round = 0; round < test_rounds(20); ++round) {
+        const std::size_t n = 200 + random_below(600, random);
+        const std::size_t m = n / 5;
+        BitMatrix columns(n, m);
+        for (std::size_t j = 0; j < n; ++j) {
+            for (int ones = 0; ones < 4; ++ones) columns.set(j, random_below(m, random));
+        }
+        for (std::size_t word = 0; word < 4; ++word) {  // of four ones
+            BitVector sum(m);
+            for (int i = 0; i < 3; ++i) sum ^= columns.row_vector(random_below(n, random));
+            for (std::size_t i = 0; i < m; ++i) columns.set(word, i, sum.test(i));
+        }
+        const BitMatrix checks = transpose(columns);
+        const auto expected = minimum_distance_of_nullspace(checks, {}, {.count = true});
+        light += expected->weight == 4 ? 1 : 0;
+        const auto search = distance_levels(checks);
+        search->run();
+        const MinimumDistance found = codes::code_distance_of(search->record());
+        SCOPED_TRACE(testing::Message() << "round " << round << ": " << m << " x " << n);
+        EXPECT_EQ(found.weight, expected->weight);
+        EXPECT_TRUE(found.proved);
+        ASSERT_TRUE(expected->counted);
+        if (found.counted) {
+            EXPECT_EQ(found.ties, expected->ties);
+        }
+        std::size_t bound = 0;  // grows from level to level
+        for (const std::uint64_t next : numbers_of(search->record(), "bounds")) {
+            EXPECT_GE(next, bound);
+            bound = static_cast<std::size_t>(next);
+        }
+    }
+    EXPECT_GT(light, test_rounds(20) / 4);
+}
+
+// A few long generators, whose checks would take hundreds of megabytes.
+TEST(CodesDistanceLevels, OfLongGenerators) {
+    SplitMix64 random = test_random();
+    const BitMatrix generators = random_bits(4, 30'000, random);
+    const Make make = [&] {
+        return distance_levels_of_span(generators, {}, {.count = true, .patterns = 3});
+    };
+    const std::string whole = whole_record(make);
+    const MinimumDistance found = codes::code_distance_of(parse_record(whole));
+    const auto expected = minimum_distance_information_sets(generators, {}, {.count = true});
+    ASSERT_NO_FATAL_FAILURE(expect_distance(found, *expected));
+    EXPECT_TRUE(found.counted);
+    EXPECT_EQ(searched(make, random), whole);
+    const auto search = make();
+    Record wrong = search->record().fresh();
+    wrong.parts[0].word = std::string(29'999, '0') + '1';
+    EXPECT_THROW(search->merge(wrong), std::invalid_argument);
+    EXPECT_EQ(distance_levels_of_span(BitMatrix(3, 30'000)), nullptr);
+    EXPECT_EQ(distance_levels_of_span(BitMatrix(3, 30)), nullptr);
+    const BitMatrix few = random_bits(8, 40, random);
+    const auto short_search = distance_levels_of_span(few);
+    short_search->run();
+    EXPECT_EQ(codes::code_distance_of(short_search->record()).weight, minimum_distance(few)->weight);
+}
+
+TEST(CodesDistanceLevels, DoOneBlockAtLeast) {
+    SplitMix64 random = test_random();
+    const BitMatrix checks = random_bits(20, 50, random);
+    const auto search = distance_levels(checks, {}, {}, {.count = true, .patterns = 1});
+    search->run({.elements = 0, .stop = {}, .progress = {}});
+    EXPECT_EQ(count_of(search->record().done()), 1u);
 }
 
 // The words of a long code are counted, although its distance is plain.

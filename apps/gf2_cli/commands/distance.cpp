@@ -18,7 +18,6 @@
 #include "gf2/certificate/search_certificates.hpp"
 #include "gf2/codes/distance_levels.hpp"
 #include "gf2/codes/minimum_distance.hpp"
-#include "gf2/solve/nullspace.hpp"
 #include "gf2_cli/commands.hpp"
 #include "gf2_cli/counted_distance.hpp"
 #include "gf2_cli/distance_answer.hpp"
@@ -39,12 +38,6 @@ struct Options {
     CertificateFile certificate;
     CountedOptions counted;
 };
-
-BitMatrix checks_of(const Context& context, const Options& options, const BitMatrix& a) {
-    if (options.parity_check) return a;
-    require_nullspace_fits_memory(context, a.rows(), a.columns());
-    return nullspace_basis(a);
-}
 
 // The question as the checkpoint records it.
 std::string question_of(const Context& context, const Options& options, const BitMatrix& a) {
@@ -101,9 +94,11 @@ int run(const Context& context, const Options& options) {
         found = options.parity_check ? minimum_distance_of_nullspace(a, budget, wanted)
                                      : minimum_distance(a, budget, wanted);
     } else {
-        const BitMatrix checks = long_run.whole([&] { return checks_of(context, options, a); });
         const Budget preparation{.stop = long_run.token(), .progress = {}, .memory = context.memory.max_bytes()};
-        if (const auto search = codes::distance_levels(checks, {}, preparation, {.count = options.count})) {
+        const codes::LevelOptions how{.count = options.count};
+        const auto search = options.parity_check ? codes::distance_levels(a, {}, preparation, how)
+                                                 : codes::distance_levels_of_span(a, preparation, how);
+        if (search) {
             const DistanceQuestion question{.words = question_of(context, options, a),
                                             .form = AnswerForm::kCode,
                                             .known = {{"length", a.columns()}}};

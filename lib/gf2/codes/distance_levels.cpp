@@ -19,6 +19,7 @@
 #include "gf2/codes/internal/problem_makers.hpp"
 #include "gf2/codes/internal/set_up.hpp"
 #include "gf2/elim/echelon.hpp"
+#include "gf2/solve/nullspace.hpp"
 
 namespace gf2::codes {
 namespace {
@@ -29,6 +30,9 @@ using internal::DistanceGroup;
 constexpr const char* kMethods = "methods";      // by group
 constexpr const char* kElements = "elements";    // by level: of all blocks
 constexpr const char* kDimension = "dimension";  // of a code all of whose words count
+
+// Bits of the checks of a code that is given by generators: more take seconds.
+constexpr double kLongChecks = 0x1p26;
 
 void append(std::string& list, const std::string& word) {
     if (!list.empty()) list += ' ';
@@ -153,24 +157,33 @@ private:
     std::vector<Place> places_;  // by level
 };
 
+using Groups = DistanceLevels::Groups;
+
+// Null if there are no groups.
+std::unique_ptr<LevelSearch> planned(std::vector<std::unique_ptr<DistanceGroup>> groups, const Budget& budget) {
+    std::size_t weight = SIZE_MAX;
+    for (const auto& group : groups) weight = std::min(weight, gf2::weight(group->start()));
+    for (const auto& group : groups) group->plan(weight, budget);
+    if (groups.empty()) return nullptr;
+    return std::make_unique<DistanceLevels>(
+        Groups(std::make_move_iterator(groups.begin()), std::make_move_iterator(groups.end())));
+}
+
 std::unique_ptr<LevelSearch> searched(const std::vector<const internal::ProblemMakers*>& makers,
                                       const LevelOptions& options, const Budget& budget) {
-    std::vector<std::unique_ptr<DistanceGroup>> groups;
+    std::unique_ptr<LevelSearch> search;
     run_until_stopped(budget.stop, [&] {
-        std::size_t weight = SIZE_MAX;
+        std::vector<std::unique_ptr<DistanceGroup>> groups;
         for (const internal::ProblemMakers* const make : makers) {
             internal::set_up(budget, {&make->checks}, [&] {
                 internal::OutsideProblem problem = make->problem();
                 if (problem.outside.rows() == 0) return;
                 groups.push_back(std::make_unique<DistanceGroup>(std::move(problem), options, budget));
-                weight = std::min(weight, gf2::weight(groups.back()->start()));
             });
         }
-        for (const auto& group : groups) group->plan(weight, budget);
+        search = planned(std::move(groups), budget);
     });
-    if (groups.empty()) return nullptr;
-    return std::make_unique<DistanceLevels>(
-        DistanceLevels::Groups(std::make_move_iterator(groups.begin()), std::make_move_iterator(groups.end())));
+    return search;
 }
 
 // @param is_code  all words of a code count
@@ -187,9 +200,8 @@ std::unique_ptr<LevelSearch> searched(const internal::ProblemMakers& make, const
 
 // Of a number of elements, as many as of these blocks.
 std::uint64_t share_of_elements(std::uint64_t elements, std::uint64_t done, std::uint64_t blocks) {
-    if (done == blocks) return elements;
-    return static_cast<std::uint64_t>(static_cast<double>(elements) * static_cast<double>(done) /
-                                      static_cast<double>(blocks));
+    const double share = static_cast<double>(elements) * static_cast<double>(done) / static_cast<double>(blocks);
+    return done == blocks || share >= 0x1p63 ? elements : static_cast<std::uint64_t>(share);
 }
 
 // By group.
@@ -230,6 +242,28 @@ std::unique_ptr<LevelSearch> distance_levels(const BitMatrix& checks, const Coun
                                              const LevelOptions& options) {
     const bool is_code = !counted.outside && !counted.modulo;
     return searched(internal::makers_of(checks, counted), options, budget, is_code);
+}
+
+std::unique_ptr<LevelSearch> distance_levels_of_span(const BitMatrix& generators, const Budget& budget,
+                                                     const LevelOptions& options) {
+    require_blocks(options);
+    const auto n = static_cast<double>(generators.columns());
+    const auto k = static_cast<double>(std::min(generators.rows(), generators.columns()));
+    const bool has_checks = n * (n - k) < kLongChecks || options.method == Method::clusters;
+    BitMatrix checks;
+    std::unique_ptr<LevelSearch> search;
+    run_until_stopped(budget.stop, [&] {
+        if (has_checks) {
+            checks = nullspace_basis(generators);
+            return;
+        }
+        std::vector<std::unique_ptr<DistanceGroup>> groups;
+        internal::OutsideProblem problem = internal::code_problem(generators);
+        if (problem.outside.rows() == 0) return;
+        groups.push_back(std::make_unique<DistanceGroup>(std::move(problem), options, budget));
+        search = planned(std::move(groups), budget);
+    });
+    return has_checks ? distance_levels(checks, {}, budget, options) : std::move(search);
 }
 
 std::unique_ptr<LevelSearch> distance_levels(const CssCode& code, Side side, const Budget& budget,

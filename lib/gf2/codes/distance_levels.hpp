@@ -26,7 +26,7 @@ struct LevelOptions {
 ///
 /// The levels are the weights of connected clusters, and their blocks the trees of a weight; or they are those of
 /// information sets, if these are expected to take less time. A first solution is sought by random information sets,
-/// for a second or two at most: the lighter it is, the fewer levels there are. If words of one or two ones prove the
+/// for about a second at most: the lighter it is, the fewer levels there are. If words of one or two ones prove the
 /// distance of a long code, and are not to be counted, there are none. If all words count, and information sets are
 /// taken, words are also counted if that takes eight blocks more at most.
 ///
@@ -35,6 +35,12 @@ struct LevelOptions {
 ///         count; Cancelled if budget.stop requests it
 [[nodiscard]] std::unique_ptr<LevelSearch> distance_levels(const BitMatrix& checks, const Counted& counted = {},
                                                            const Budget& budget = {}, const LevelOptions& options = {});
+
+/// The search of gf2::minimum_distance(generators); null if the code is {0}. If its checks take 2^26 bits or more, by
+/// information sets alone, and without symmetries.
+[[nodiscard]] std::unique_ptr<LevelSearch> distance_levels_of_span(const BitMatrix& generators,
+                                                                   const Budget& budget = {},
+                                                                   const LevelOptions& options = {});
 
 /// The search of minimum_distance(code, side).
 [[nodiscard]] std::unique_ptr<LevelSearch> distance_levels(const CssCode& code, Side side, const Budget& budget = {},

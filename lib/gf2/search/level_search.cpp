@@ -79,7 +79,7 @@ void Levels::describe(Record& record, const std::vector<std::string>& starts, co
 Levels::Levels(const Record& record) : starts_(words_of_levels(record, kStart)) {
     for (const std::uint64_t bound : numbers_of(record, kBounds)) bounds_.push_back(static_cast<std::size_t>(bound));
     const std::vector<std::uint64_t> divisor = numbers_of(record, kDivisor);
-    if (divisor.size() != 1 || divisor.front() == 0) refuse(kDivisor);
+    if (divisor.size() != 1 || divisor.front() == 0 || divisor.front() > starts_.front().size()) refuse(kDivisor);
     divisor_ = static_cast<std::size_t>(divisor.front());
     const std::string count = words_of_levels(record, kCounting).front();
     const auto counting = std::find(kCountings.begin(), kCountings.end(), count);
@@ -241,6 +241,7 @@ Record LevelSearch::search(const std::vector<BlockRange>& blocks, const Record& 
     Record made = known;
     std::uint64_t before = 0;
     std::uint64_t left = budget.elements;
+    bool is_first = true;
     bool is_over = false;
     for (std::size_t level = 0; level < levels.size() && !is_over; ++level) {
         RecordPart& part = made.parts[levels.part_of(level)];
@@ -250,7 +251,8 @@ Record LevelSearch::search(const std::vector<BlockRange>& blocks, const Record& 
         if (level >= levels.found(made).levels) break;
         // At least one block.
         const std::uint64_t of_block = std::max<std::uint64_t>(1, elements_of_block(level));
-        const std::uint64_t most = std::max<std::uint64_t>(left / of_block, left == budget.elements ? 1 : 0);
+        const std::uint64_t most = std::max<std::uint64_t>(left / of_block, is_first ? 1 : 0);
+        is_first = false;
         const std::vector<BlockRange> allowed = first_blocks(own, budget.elements == UINT64_MAX ? UINT64_MAX : most);
         left -= std::min(left, internal::saturating_product(count_of(allowed), of_block));
         Made here(made, levels, level, save);

@@ -103,7 +103,7 @@ void RecordPart::merge(const RecordPart& other) {
 
 std::uint64_t Record::blocks() const {
     std::uint64_t sum = 0;
-    for (const RecordPart& part : parts) sum += part.blocks;
+    for (const RecordPart& part : parts) sum = internal::saturating_sum(sum, part.blocks);
     return sum;
 }
 

@@ -13,17 +13,28 @@
 #include "gf2/matrix/product.hpp"
 #include "gf2/minweight/internal/divisibility.hpp"
 #include "gf2/minweight/internal/first_bound.hpp"
+#include "gf2/minweight/internal/light_rows.hpp"
 
 namespace gf2::codes::internal {
 namespace {
 
-// Random information sets take this share of the time of a proof, before and beside it; if all words of a code count,
-// information sets meet light ones themselves: then a hundredth before, and some beside a proof that is out of reach.
-// Before it, as it is expected, so many nanoseconds of one thread at most.
+// Random information sets take this share of the time of a proof, before and beside it. Before it, as it is expected,
+// so many nanoseconds of one thread at most.
 constexpr double kShare = 0.1;
+constexpr double kMaxStart = 5e8;
+
+// If all words of a code count, information sets meet light ones themselves, some by their first patterns. Then random
+// ones take less time before, and none beside a proof that is in reach.
+constexpr std::uint64_t kFirstPatterns = std::uint64_t{1} << 18;
 constexpr double kShareOfCode = 0.01;
+constexpr double kMaxStartOfCode = 1e8;
 constexpr double kShareOutOfReach = 0.25;
-constexpr double kMaxStart = 1.5e9;
+
+// A proof that takes longer, a day of one thread, is out of reach.
+constexpr double kTimeInReach = 1e14;
+
+// Shorter proofs of a code do without symmetries, so that its words are counted.
+constexpr double kMinTimeForSymmetries = 2e7;
 
 // Each weight has at least so many trees, and they are expected to have at most so many nodes, some milliseconds, as
 // far as ClusterRoots tells them apart.
@@ -69,7 +80,7 @@ DistanceGroup::DistanceGroup(OutsideProblem problem, const LevelOptions& options
       graph_(problem_.checks),
       lightest_(problem_, graph_),
       random_(problem_, lightest_, budget.stop),
-      symmetries_(find_symmetries(problem_)),
+      symmetries_(problem_.generators ? gf2::internal::group_of(problem_.length(), {}) : find_symmetries(problem_)),
       options_(options),
       is_code_(!problem_.is_pauli && problem_.outside.rows() == random_.basis().rows()),
       roots_(graph_, symmetries_) {
@@ -77,15 +88,23 @@ DistanceGroup::DistanceGroup(OutsideProblem problem, const LevelOptions& options
         problem_.divisor = gf2::internal::divisibility(BitVector(length()), random_.basis()).divisor;
     }
     bound_ = rounded(1);
-    const Method method = options.count ? Method::information_sets : options.method;
+    const bool needs_sets = options.count || problem_.generators;
+    const Method method = needs_sets ? Method::information_sets : options.method;
     gf2::internal::SearchTasks tasks(budget);
     std::atomic<std::uint64_t> examined = 0;
     const SearchParts parts{problem_, graph_, symmetries_, lightest_, random_, budget, tasks, examined};
     InformationSets sets(parts, random_.basis());
-    const auto time_of_sets = [&](double of_clusters) {
-        const std::size_t weight = lightest_.weight();
+    const auto time_of_sets = [&](std::size_t weight, double of_clusters) {
         const bool is_hopeless = method == Method::automatic && sets.least_time_left(weight) >= of_clusters;
         return method == Method::clusters || is_hopeless ? INFINITY : sets.time_left(weight);
+    };
+    // Weights that no method can exclude do not matter to the choice.
+    const auto weight_in_reach = [&] {
+        std::size_t weight = lightest_.weight();
+        while (weight > bound_ + 1 && std::min(time_of_clusters(weight), sets.least_time_left(weight)) > kTimeInReach) {
+            --weight;
+        }
+        return weight;
     };
     const auto draw = [&] {
         random_.draw([] { return false; });
@@ -94,12 +113,14 @@ DistanceGroup::DistanceGroup(OutsideProblem problem, const LevelOptions& options
     for (std::size_t i = 0; i < random_.basis().rows(); ++i) {
         lightest_.offer(problem_.solution_of(random_.basis().row_vector(i)));
     }
+    if (is_code_ && budget.elements != 0) try_first_patterns(budget.stop);
     if (budget.elements != 0) draw();
     const std::size_t most = first_most(length());
     const double time_of_table = kSetTime * static_cast<double>(LightSums::count(length(), most));
     // Until a table and a sample say more.
-    const double of_clusters = std::max(time_of_table + kSampledNodes * kNodeTime, time_of_clusters() / kHopeless);
-    uses_sets_ = method == Method::information_sets || time_of_sets(of_clusters) < of_clusters;
+    const std::size_t weight = weight_in_reach();
+    const double least = std::max(time_of_table + kSampledNodes * kNodeTime, time_of_clusters(weight) / kHopeless);
+    uses_sets_ = method == Method::information_sets || time_of_sets(weight, least) < least;
     if (!uses_sets_ && lightest_.weight() > bound_) {
         static_cast<void>(table(most, tasks));
         gf2::internal::throw_if_cancelled();
@@ -109,18 +130,45 @@ DistanceGroup::DistanceGroup(OutsideProblem problem, const LevelOptions& options
     double drawn = 0;
     for (std::uint64_t draws = 1; draws < budget.elements; ++draws) {
         drawn += random_.planned_time_of_next();
-        const double clusters = time_of_clusters();
-        const double proof = std::min(clusters, time_of_sets(clusters));
-        if (drawn > std::min(kMaxStart, (is_code_ ? kShareOfCode : kShare) * proof)) break;
+        const std::size_t w = lightest_.weight();
+        const double clusters = time_of_clusters(w);
+        const double proof = std::min(clusters, time_of_sets(w, clusters));
+        if (drawn >
+            (is_code_ ? std::min(kMaxStartOfCode, kShareOfCode * proof) : std::min(kMaxStart, kShare * proof))) {
+            break;
+        }
         draw();
     }
-    uses_sets_ = uses_sets_ || time_of_sets(time_of_clusters()) < time_of_clusters();
-    uses_symmetries_ = uses_sets_ && !options_.count && sets.are_symmetric(lightest_.weight());
+    // What the table proves is left to clusters.
+    const bool is_proved = lightest_.weight() <= bound_;
+    const std::size_t reached = weight_in_reach();
+    const double of_clusters = time_of_clusters(reached);
+    uses_sets_ = uses_sets_ || (!is_proved && time_of_sets(reached, of_clusters) < of_clusters);
+    // The table saw all lighter solutions, or one as light: that counts none.
+    if (uses_sets_) bound_ = rounded(1);
+    const double of_symmetries = is_code_ ? kMinTimeForSymmetries : 0;
+    uses_symmetries_ = uses_sets_ && !options_.count &&
+                       sets.time_without_symmetries(lightest_.weight()) >= of_symmetries &&
+                       sets.are_symmetric(lightest_.weight());
     if (!uses_sets_ || !is_code_) {
         share_ = kShare;
     } else if (sets.time_left(lightest_.weight()) >= gf2::internal::kMaxProofTime) {
         share_ = kShareOutOfReach;
     }
+}
+
+void DistanceGroup::try_first_patterns(const StopToken& stop) {
+    const BitMatrix& basis = random_.basis();
+    if (gf2::internal::time_of_information_sets(basis.rows(), length(), lightest_.weight()) <
+        gf2::internal::kShortProofTime) {
+        return;
+    }
+    gf2::internal::FirstBound found{.best = {words_of(lightest_.word()), lightest_.weight(), 1}};
+    const SolutionCoset code(BitVector(length()), basis);
+    gf2::internal::search_first_levels(found, code, gf2::internal::SearchedElements::kNonzero, kFirstPatterns,
+                                       {.stop = stop, .progress = {}});
+    gf2::internal::throw_if_cancelled();
+    lightest_.offer(bit_vector_from_words(length(), found.best.element));
 }
 
 CountWords DistanceGroup::counting() const {
@@ -159,12 +207,12 @@ double DistanceGroup::nodes_of(std::size_t weight, std::size_t most) const {
     return sampled_.back() * std::pow(growth, static_cast<double>(weight) - last - fewer);
 }
 
-// The expected time until the first solution is proved, with the first table.
-double DistanceGroup::time_of_clusters() const {
+// The expected time until no solution is lighter than this, with the first table.
+double DistanceGroup::time_of_clusters(std::size_t weight) const {
     if (uses_sets_) return INFINITY;
     const std::size_t most = first_most(length());
     double time = kSetTime * static_cast<double>(LightSums::count(length(), most));
-    for (std::size_t w = bound_; w < lightest_.weight(); w += divisor()) time += kNodeTime * nodes_of(w, most);
+    for (std::size_t w = bound_; w < weight; w += divisor()) time += kNodeTime * nodes_of(w, most);
     return time;
 }
 
@@ -220,7 +268,7 @@ void DistanceGroup::plan_sets(std::size_t weight, const StopToken& stop) {
 std::uint64_t DistanceGroup::fingerprint() const {
     std::uint64_t state = problem_.divisor;
     take(state, problem_.is_pauli ? 1 : 0);
-    take(state, problem_.checks);
+    take(state, problem_.generators ? *problem_.generators : problem_.checks);
     take(state, problem_.outside);
     take(state, uses_sets_ ? 1 : 0);
     take(state, uses_symmetries_ ? 1 : 0);
@@ -233,7 +281,8 @@ std::uint64_t DistanceGroup::fingerprint() const {
 }
 
 bool DistanceGroup::is_solution(const BitVector& word) const {
-    return word.size() == length() && multiply(problem_.checks, word).none() && lightest_.counts(words_of(word));
+    if (word.size() != length() || !lightest_.counts(words_of(word))) return false;
+    return problem_.generators ? words_.contains(word) : multiply(problem_.checks, word).none();
 }
 
 // Null if the search is over before it is full.

@@ -88,9 +88,10 @@ public:
 private:
     [[nodiscard]] std::size_t length() const { return problem_.length(); }
     [[nodiscard]] std::size_t rounded(std::size_t weight) const;
+    void try_first_patterns(const StopToken& stop);
     void count_sample(gf2::internal::SearchTasks& tasks);
     [[nodiscard]] double nodes_of(std::size_t weight, std::size_t most) const;
-    [[nodiscard]] double time_of_clusters() const;
+    [[nodiscard]] double time_of_clusters(std::size_t weight) const;
     void plan_clusters(std::size_t weight);
     void plan_sets(std::size_t weight, const StopToken& stop);
     [[nodiscard]] std::shared_ptr<const LightSums> table(std::size_t most, gf2::internal::SearchTasks& tasks) const;

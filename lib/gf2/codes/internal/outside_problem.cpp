@@ -7,6 +7,7 @@
 
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/internal/quotient.hpp"
+#include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/solve/nullspace.hpp"
@@ -40,6 +41,7 @@ BitMatrix anticommutation(const BitMatrix& operators) {
 }  // namespace
 
 BitMatrix OutsideProblem::basis() const {
+    if (generators) return *generators;
     if (!is_pauli) return nullspace_basis(checks);
     const std::size_t n = length() / 3;
     const BitMatrix operators = nullspace_basis(first_columns(checks, 2 * n));
@@ -88,6 +90,16 @@ BitVector pauli_word_of(const BitVector& solution) {
         word.set(2 * n + j, x != z);
     }
     return word;
+}
+
+// A word is 0 if it is on an information set.
+OutsideProblem code_problem(const BitMatrix& generators) {
+    const Echelon form = rref(generators);
+    BitMatrix outside(form.rank(), generators.columns());
+    for (std::size_t i = 0; i < form.rank(); ++i) outside.set(i, form.pivot_columns[i]);
+    return {.checks = BitMatrix(0, generators.columns()),
+            .outside = std::move(outside),
+            .generators = BitMatrix(form.matrix.view().window(0, 0, form.rank(), generators.columns()))};
 }
 
 OutsideProblem pauli_problem(const BitMatrix& commuting, const BitMatrix& anticommuting) {

@@ -23,6 +23,8 @@ struct OutsideProblem {
     std::size_t divisor = 1;  ///< of the weights of all e with H·e = 0: 1 or 2
     bool is_pauli = false;
     std::optional<BitMatrix> uncounted{};  ///< if known: its rows span the e with H·e = 0 and L·e = 0
+    /// If given, the e are the sums of its rows, which are independent, and H is not known and has no rows.
+    std::optional<BitMatrix> generators{};
 
     /// The number of columns n.
     [[nodiscard]] std::size_t length() const noexcept { return checks.columns(); }
@@ -52,6 +54,9 @@ void require_fitting(const BitMatrix& checks, const Counted& counted);
 /// The problem of minimum_distance().
 /// @throws nothing that require_fitting() does not throw
 [[nodiscard]] OutsideProblem outside_problem(const BitMatrix& checks, const Counted& counted);
+
+/// That of the code with these generators, for information sets alone.
+[[nodiscard]] OutsideProblem code_problem(const BitMatrix& generators);
 
 /// The least number of qubits of an operator that commutes with some operators and anticommutes with some other one.
 /// @param commuting       r x 2n, rows [X | Z]

@@ -40,9 +40,13 @@ void InformationSets::make_sets() {
     }
 }
 
-double InformationSets::time_left(std::size_t weight) {
+double InformationSets::time_without_symmetries(std::size_t weight) {
     make_sets();
-    const double disjoint = time_left(weight, deficits_);
+    return time_left(weight, deficits_);
+}
+
+double InformationSets::time_left(std::size_t weight) {
+    const double disjoint = time_without_symmetries(weight);
     const double symmetric = time_of_patterns(patterns_with_symmetries(weight));
     if (is_symmetric_) return *is_symmetric_ ? symmetric : disjoint;
     return std::min(disjoint, symmetric);

@@ -28,6 +28,9 @@ public:
     [[nodiscard]] double least_time_left(std::size_t weight) const override;
     [[nodiscard]] double time_of_step() const override;
 
+    /// time_left() by disjoint sets, whether or not symmetries save patterns.
+    [[nodiscard]] double time_without_symmetries(std::size_t weight);
+
     /// True if symmetries save patterns until the lower bound is `weight`.
     [[nodiscard]] bool are_symmetric(std::size_t weight);
 
