@@ -20,10 +20,6 @@ inline constexpr std::uint64_t kMaxTableBytes = std::uint64_t{1} << 29;
 inline constexpr double kSetTime = 80;
 inline constexpr double kNodeTime = 150;
 
-/// Before any weight was searched, clusters that are expected to take so many times as long as another method are not
-/// tried. Those that become the fastest after all took 10^7 times as long, at most.
-inline constexpr double kHopeless = 1e12;
-
 /// The columns of the sets of the first table. They depend on the code alone.
 [[nodiscard]] std::size_t first_most(std::size_t length);
 

@@ -18,15 +18,15 @@
 namespace gf2::codes::internal {
 namespace {
 
-// Random information sets take this share of the time of a proof, before and beside it. Before it, as it is expected,
-// so many nanoseconds of one thread at most.
-constexpr double kShare = 0.1;
+// Random information sets take these shares of the time of a proof, beside and before it. Before it, they are planned
+// for so many nanoseconds of one thread at most; they take about three times as long.
+constexpr double kShare = 0.05;
+constexpr double kShareBefore = 0.003;
 constexpr double kMaxStart = 5e8;
 
 // If all words of a code count, information sets meet light ones themselves, some by their first patterns. Then random
 // ones take less time before, and none beside a proof that is in reach.
 constexpr std::uint64_t kFirstPatterns = std::uint64_t{1} << 18;
-constexpr double kShareOfCode = 0.01;
 constexpr double kMaxStartOfCode = 1e8;
 constexpr double kShareOutOfReach = 0.25;
 
@@ -36,10 +36,14 @@ constexpr double kTimeInReach = 1e14;
 // Shorter proofs of a code do without symmetries, so that its words are counted.
 constexpr double kMinTimeForSymmetries = 2e7;
 
-// Each weight has at least so many trees, and they are expected to have at most so many nodes, some milliseconds, as
-// far as ClusterRoots tells them apart.
+// Each weight has at least so many trees, and they are expected to have at most so many nodes, a fraction of a
+// millisecond, as far as ClusterRoots tells them apart.
 constexpr double kTrees = 64;
-constexpr double kNodesOfTree = 1 << 14;
+constexpr double kNodesOfTree = 1 << 10;
+
+// Before a table and a sample, clusters that are expected to take so many times as long as information sets are not
+// tried: the expectation was wrong by 10^7 at most.
+constexpr double kHopelessBefore = 1e9;
 
 // Trees are walked in their order, so many at once.
 constexpr std::size_t kTreesAtOnce = 4096;
@@ -52,7 +56,7 @@ constexpr double kGoldenRatio = 0.6180339887;
 constexpr std::size_t kTreesPerReport = 16;
 
 // The nodes of a weight are counted beforehand if that takes some milliseconds.
-constexpr double kSampledNodes = 1 << 17;
+constexpr double kSampledNodes = 1 << 15;
 
 // Expected nodes are no more, so that they can be added.
 constexpr double kMaxElements = 0x1p56;
@@ -119,7 +123,8 @@ DistanceGroup::DistanceGroup(OutsideProblem problem, const LevelOptions& options
     const double time_of_table = kSetTime * static_cast<double>(LightSums::count(length(), most));
     // Until a table and a sample say more.
     const std::size_t weight = weight_in_reach();
-    const double least = std::max(time_of_table + kSampledNodes * kNodeTime, time_of_clusters(weight) / kHopeless);
+    const double least =
+        std::max(time_of_table + kSampledNodes * kNodeTime, time_of_clusters(weight) / kHopelessBefore);
     uses_sets_ = method == Method::information_sets || time_of_sets(weight, least) < least;
     if (!uses_sets_ && lightest_.weight() > bound_) {
         static_cast<void>(table(most, tasks));
@@ -133,10 +138,7 @@ DistanceGroup::DistanceGroup(OutsideProblem problem, const LevelOptions& options
         const std::size_t w = lightest_.weight();
         const double clusters = time_of_clusters(w);
         const double proof = std::min(clusters, time_of_sets(w, clusters));
-        if (drawn >
-            (is_code_ ? std::min(kMaxStartOfCode, kShareOfCode * proof) : std::min(kMaxStart, kShare * proof))) {
-            break;
-        }
+        if (drawn > std::min(is_code_ ? kMaxStartOfCode : kMaxStart, kShareBefore * proof)) break;
         draw();
     }
     // What the table proves is left to clusters.

@@ -6,7 +6,6 @@
 #include <cstdint>
 
 #include "gf2/base/tasks.hpp"
-#include "gf2/codes/internal/cluster_trees.hpp"
 #include "gf2/codes/internal/set_up.hpp"
 
 namespace gf2::codes::internal {
@@ -21,6 +20,10 @@ constexpr double kTimeOutOfReach = 1e14;
 
 // Clusters are tried until they took this share of the time of the others.
 constexpr double kCheap = 0.2;
+
+// After the first step, clusters that are expected to take so many times as long as another method are not tried. Those
+// that become the fastest after all took 10^7 times as long, at most.
+constexpr double kHopeless = 1e12;
 
 // Before a step, for at most so many nanoseconds: a long step draws more itself.
 constexpr double kMaxTime = 2e10;
