@@ -103,7 +103,7 @@ std::string of_shards(const Make& make, std::uint64_t count, SplitMix64& random)
 }
 
 // Runs that end by their budgets, or in the middle of a block.
-std::string resumed(const Make& make, SplitMix64& random, std::size_t& runs) {
+std::string resumed(const Make& make, SplitMix64& random, std::size_t& runs, std::uint64_t most = 200'000) {
     std::string text = to_text(make()->record());
     for (;; ++runs) {
         const auto search = make();
@@ -117,8 +117,8 @@ std::string resumed(const Make& make, SplitMix64& random, std::size_t& runs) {
             EXPECT_LE(progress.lower_bound, progress.best);
             if (reports-- == 0) stop.request_stop();
         };
-        search->run({.elements = 1 + random_below(200'000, random), .stop = stop.get_token(), .progress = count_down},
-                    {}, [&](const std::function<Record()>& so_far) {
+        search->run({.elements = 1 + random_below(most, random), .stop = stop.get_token(), .progress = count_down}, {},
+                    [&](const std::function<Record()>& so_far) {
                         Record all = search->record();
                         all.merge(so_far());
                         saved = to_text(all);
@@ -363,7 +363,7 @@ TEST(CodesDistanceLevels, OfASideOfTheGrossCode) {
     }
     EXPECT_EQ(counted_distance_of(distance_levels(gross, Side::z)->record()).method, "clusters");
     std::size_t runs = 0;
-    static_cast<void>(resumed([&] { return distance_levels(gross, Side::x); }, random, runs));
+    static_cast<void>(resumed([&] { return distance_levels(gross, Side::x); }, random, runs, 1'000));
     EXPECT_GT(runs, std::size_t{1});
 }
 
