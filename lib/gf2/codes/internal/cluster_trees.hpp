@@ -37,7 +37,7 @@ inline constexpr double kNodeTime = 150;
 class ClusterRoots {
 public:
     /// Maximum number of trees, unless one column tells more apart.
-    static constexpr std::uint64_t kMax = std::uint64_t{1} << 24;
+    static constexpr std::uint64_t kMax = std::uint64_t{1} << 31;
 
     ClusterRoots(const TannerGraph& graph, const Symmetries& symmetries);
 

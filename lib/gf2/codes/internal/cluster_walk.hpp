@@ -46,7 +46,7 @@ inline constexpr std::uint32_t kAll = UINT32_MAX;
 /// then certain columns.
 struct ClusterRoot {
     /// Maximum number of columns after the first one that tell trees apart.
-    static constexpr std::size_t kMaxColumns = 10;
+    static constexpr std::size_t kMaxColumns = 12;
 
     ClusterRoot() { branches.fill(kAll); }
 
