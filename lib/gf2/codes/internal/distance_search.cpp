@@ -2,8 +2,10 @@
 #include "gf2/codes/internal/distance_search.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
+#include <span>
 
 #include "gf2/base/tasks.hpp"
 #include "gf2/codes/internal/set_up.hpp"
@@ -29,6 +31,15 @@ constexpr double kHopeless = 1e12;
 constexpr double kMaxTime = 2e10;
 
 }  // namespace
+
+std::span<const ProverMethod> prover_methods() {
+    static constexpr std::array kMethods = {
+        ProverMethod{Method::clusters, "clusters", make_clusters},
+        ProverMethod{Method::information_sets, "information-sets", make_information_sets},
+        ProverMethod{Method::meet_in_the_middle, "meet-in-the-middle", make_meet_in_the_middle},
+        ProverMethod{Method::walsh_hadamard, "walsh-hadamard", make_walsh_hadamard}};
+    return kMethods;
+}
 
 DistanceSearch::DistanceSearch(const OutsideProblem& problem, const Budget& budget,
                                std::atomic<std::uint64_t>& examined, Method method)
