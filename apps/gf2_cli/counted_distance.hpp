@@ -8,7 +8,7 @@
 
 #include "common/cli/command.hpp"
 #include "common/files/certificate_file.hpp"
-#include "gf2/codes/minimum_distance.hpp"
+#include "gf2/codes/distance.hpp"
 #include "gf2/io/formats/detector_error_model.hpp"
 #include "gf2_cli/css_code_file.hpp"
 #include "gf2_cli/matrix_files.hpp"

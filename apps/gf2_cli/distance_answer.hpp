@@ -8,7 +8,7 @@
 
 #include "common/cli/json.hpp"
 #include "gf2/codes/css_code.hpp"
-#include "gf2/codes/minimum_distance.hpp"
+#include "gf2/codes/distance.hpp"
 #include "gf2/codes/stabilizer_code.hpp"
 #include "gf2/search/search.hpp"
 #include "run/merge.hpp"

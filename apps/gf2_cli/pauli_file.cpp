@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "common/cli/spelling.hpp"
-#include "gf2/codes/pauli_signs.hpp"
+#include "gf2/codes/stabilizer_code.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/text_scanner.hpp"
 

@@ -13,10 +13,10 @@
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/certificate/matrix_certificates.hpp"
 #include "gf2/certificate/search_certificates.hpp"
+#include "gf2/codes/coset_leader.hpp"
 #include "gf2/elim/ple.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/formats/system_list.hpp"
-#include "gf2/minweight/coset_leader.hpp"
 #include "gf2/solve/solve.hpp"
 #include "gf2_cli/batch/json_lines.hpp"
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <ostream>
 
-#include "gf2/minweight/weight_search.hpp"
+#include "gf2/codes/weights.hpp"
 #include "gf2_cli/matrix_files.hpp"
 
 namespace gf2::apps::gf2_cli {

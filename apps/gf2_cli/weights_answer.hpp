@@ -5,7 +5,7 @@
 #include <string>
 
 #include "common/cli/command.hpp"
-#include "gf2/minweight/weight_distribution.hpp"
+#include "gf2/codes/weights.hpp"
 #include "gf2/search/record.hpp"
 #include "run/merge.hpp"
 

@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "gf2/base/without_function.hpp"
-#include "gf2/minweight/local_search.hpp"
-#include "gf2/minweight/methods/information_set_decoding.hpp"
-#include "gf2/minweight/transform_search.hpp"
+#include "gf2/codes/coset_leader.hpp"
+#include "gf2/codes/distance.hpp"
+#include "gf2/codes/transform_search.hpp"
 #include "run/runner.hpp"
 
 namespace gf2::apps {

@@ -9,7 +9,7 @@
 #include "common/cli/command.hpp"
 #include "common/cli/json.hpp"
 #include "common/cli/long_run.hpp"
-#include "gf2/minweight/coset_leader.hpp"
+#include "gf2/codes/coset_leader.hpp"
 #include "run/runner.hpp"
 
 namespace gf2::apps {

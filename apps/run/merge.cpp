@@ -16,7 +16,7 @@
 #include "common/cli/json.hpp"
 #include "common/files/file_lock.hpp"
 #include "gf2/bits/bit_vector.hpp"
-#include "gf2/minweight/transform_search.hpp"
+#include "gf2/codes/transform_search.hpp"
 #include "gf2/search/level_search.hpp"
 #include "run/least_weight.hpp"
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "common/cli/arguments.hpp"
-#include "gf2/minweight/covering_radius.hpp"
+#include "gf2/codes/radius.hpp"
 
 namespace gf2::apps {
 

@@ -22,15 +22,13 @@
 #include <vector>
 
 #include "gf2/bits/random.hpp"
+#include "gf2/codes/coset_leader.hpp"
+#include "gf2/codes/internal/block_sums.hpp"
+#include "gf2/codes/transform_search.hpp"
 #include "gf2/kernels/kernels.hpp"
 #include "gf2/lights/solve.hpp"
 #include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/random.hpp"
-#include "gf2/minweight/coset_leader.hpp"
-#include "gf2/minweight/local_search.hpp"
-#include "gf2/minweight/methods/gray_code.hpp"
-#include "gf2/minweight/transform/transform_blocks.hpp"
-#include "gf2/minweight/transform_search.hpp"
 #include "gray_code_peer.hpp"
 #include "line_chart.hpp"
 #include "measure.hpp"

@@ -7,8 +7,7 @@
 #include <vector>
 
 #include "gf2/bits/bit_vector.hpp"
-#include "gf2/minweight/coset_leader.hpp"
-#include "gf2/minweight/methods/gray_code.hpp"
+#include "gf2/codes/coset_leader.hpp"
 
 #if defined(__x86_64__) && defined(__GNUC__)
 #include <immintrin.h>

@@ -15,7 +15,7 @@
 #include "gf2/certificate/search_certificates.hpp"
 #include "gf2/codes/certificates.hpp"
 #include "gf2/codes/families.hpp"
-#include "gf2/codes/pauli_signs.hpp"
+#include "gf2/codes/stabilizer_code.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "gf2/lights/certificates.hpp"
 #include "gf2/lights/formula_certificate.hpp"

@@ -8,13 +8,13 @@
 #include <vector>
 
 #include "gf2/bits/bit_vector.hpp"
-#include "gf2/codes/minimum_distance.hpp"
+#include "gf2/codes/coset_leader.hpp"
+#include "gf2/codes/distance.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "gf2/matrix/arithmetic.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
-#include "gf2/minweight/coset_leader.hpp"
 #include "gf2/solve/inverse.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solve.hpp"

@@ -8,8 +8,8 @@
 #include <string_view>
 
 #include "common/formats/matrix_formats.hpp"
+#include "gf2/codes/coset_leader.hpp"
 #include "gf2/lights/solve.hpp"
-#include "gf2/minweight/coset_leader.hpp"
 #include "tests/cli/cli.hpp"
 
 namespace gf2::test {

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "gf2/bits/random.hpp"
-#include "gf2/codes/minimum_distance.hpp"
+#include "gf2/codes/distance.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 
 namespace gf2::test {

@@ -13,9 +13,9 @@
 
 #include "gf2/base/stop_token.hpp"
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/codes/coset_leader.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/matrix/product.hpp"
-#include "gf2/minweight/coset_leader.hpp"
 #include "gf2/solve/solve.hpp"
 #include "tests/codes/css_codes.hpp"
 #include "tests/support/checks.hpp"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "gf2/codes/css_code.hpp"
-#include "gf2/codes/minimum_distance.hpp"
+#include "gf2/codes/distance.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "tests/support/checks.hpp"

@@ -14,7 +14,6 @@
 #include "gf2/base/cancelled.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/codes/css_code.hpp"
-#include "gf2/codes/internal/tanner_graph.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/matrix/permute.hpp"
 #include "tests/codes/css_codes.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/codes/minimum_distance.hpp"
+#include "gf2/codes/distance.hpp"
 
 #include <gtest/gtest.h>
 
@@ -19,11 +19,10 @@
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/matrix/permute.hpp"
 #include "gf2/matrix/product.hpp"
-#include "gf2/minweight/minimum_distance.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "tests/codes/brute_force.hpp"
+#include "tests/codes/codes.hpp"
 #include "tests/codes/css_codes.hpp"
-#include "tests/minweight/codes.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/kernel_sets.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/codes/pauli_signs.hpp"
+#include "gf2/codes/stabilizer_code.hpp"
 
 #include <gtest/gtest.h>
 

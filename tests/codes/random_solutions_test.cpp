@@ -8,11 +8,10 @@
 
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/css_code.hpp"
+#include "gf2/codes/distance.hpp"
 #include "gf2/codes/families.hpp"
-#include "gf2/codes/internal/lightest_solution.hpp"
-#include "gf2/codes/internal/outside_problem.hpp"
-#include "gf2/codes/internal/tanner_graph.hpp"
-#include "gf2/codes/minimum_distance.hpp"
+#include "gf2/codes/internal/graph_automorphisms.hpp"
+#include "gf2/codes/internal/problems.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 
 namespace gf2 {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "gf2/codes/families.hpp"
-#include "gf2/codes/internal/outside_problem.hpp"
+#include "gf2/codes/internal/problems.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "tests/codes/css_codes.hpp"

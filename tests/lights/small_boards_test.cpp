@@ -11,10 +11,10 @@
 #include <string>
 #include <vector>
 
+#include "gf2/codes/coset_leader.hpp"
 #include "gf2/lights/grid.hpp"
 #include "gf2/lights/solve.hpp"
 #include "gf2/matrix/transpose.hpp"
-#include "gf2/minweight/coset_leader.hpp"
 #include "gf2/solve/solve.hpp"
 #include "tests/golden/data.hpp"
 #include "tests/lights/brute_force.hpp"

@@ -2,10 +2,10 @@
 // Searches, of codes and cosets so small that all their elements can be listed.
 #include <algorithm>
 
-#include "gf2/codes/minimum_distance.hpp"
-#include "gf2/minweight/coset_leader.hpp"
-#include "gf2/minweight/covering_radius.hpp"
-#include "gf2/minweight/weight_distribution.hpp"
+#include "gf2/codes/coset_leader.hpp"
+#include "gf2/codes/distance.hpp"
+#include "gf2/codes/radius.hpp"
+#include "gf2/codes/weights.hpp"
 #include "tests/model/calls.hpp"
 #include "tests/reference/enumeration.hpp"
 #include "tests/support/convert.hpp"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "gf2/bits/bit_vector.hpp"
-#include "gf2/minweight/coset_leader.hpp"
+#include "gf2/codes/coset_leader.hpp"
 #include "lightsout/play/job.hpp"
 #include "lightsout/play/keys.hpp"
 #include "lightsout/play/player.hpp"

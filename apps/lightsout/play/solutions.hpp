@@ -8,9 +8,9 @@
 
 #include "gf2/base/stop_token.hpp"
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/codes/coset_leader.hpp"
 #include "gf2/lights/grid.hpp"
 #include "gf2/lights/press_reason.hpp"
-#include "gf2/minweight/coset_leader.hpp"
 #include "gf2/solve/solution_coset.hpp"
 
 namespace gf2::apps::lightsout {

@@ -9,10 +9,10 @@
 #include "bindings/c/guard.hpp"
 #include "bindings/c/search.hpp"
 #include "gf2/bits/bit_vector.hpp"
-#include "gf2/codes/minimum_distance.hpp"
+#include "gf2/codes/distance.hpp"
+#include "gf2/codes/radius.hpp"
+#include "gf2/codes/weights.hpp"
 #include "gf2/elim/echelon.hpp"
-#include "gf2/minweight/covering_radius.hpp"
-#include "gf2/minweight/weight_distribution.hpp"
 
 using namespace gf2::c;
 

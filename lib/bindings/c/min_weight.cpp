@@ -6,7 +6,7 @@
 #include "bindings/c/search.hpp"
 #include "bindings/long_call.hpp"
 #include "gf2/bits/bit_vector.hpp"
-#include "gf2/minweight/coset_leader.hpp"
+#include "gf2/codes/coset_leader.hpp"
 #include "gf2/solve/solve.hpp"
 
 namespace gf2::c {

@@ -6,7 +6,7 @@
 #include "bindings/c/gf2kit.h"
 #include "bindings/c/structs.hpp"
 #include "gf2/base/budget.hpp"
-#include "gf2/minweight/least_weight.hpp"
+#include "gf2/codes/coset_leader.hpp"
 
 namespace gf2::c {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-#include "gf2/minweight/least_weight.hpp"
+#include "gf2/codes/coset_leader.hpp"
 
 namespace gf2::python {
 

@@ -13,11 +13,10 @@
 #include "bindings/python/least_weight.hpp"
 #include "bindings/python/module.hpp"
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/codes/coset_leader.hpp"
 #include "gf2/codes/decoder.hpp"
-#include "gf2/codes/minimum_distance.hpp"
+#include "gf2/codes/distance.hpp"
 #include "gf2/elim/echelon.hpp"
-#include "gf2/minweight/coset_leader.hpp"
-#include "gf2/minweight/methods/information_set_decoding.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solve.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <pybind11/pybind11.h>
 
-#include "gf2/minweight/weight_distribution.hpp"
+#include "gf2/codes/weights.hpp"
 
 namespace gf2::python {
 

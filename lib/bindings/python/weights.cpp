@@ -9,8 +9,8 @@
 #include "bindings/python/call.hpp"
 #include "bindings/python/module.hpp"
 #include "bindings/python/weight_counts.hpp"
-#include "gf2/minweight/covering_radius.hpp"
-#include "gf2/minweight/weight_distribution.hpp"
+#include "gf2/codes/radius.hpp"
+#include "gf2/codes/weights.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solution_coset.hpp"
 

@@ -10,9 +10,7 @@
 #include <vector>
 
 #include "gf2/certificate/search_certificates.hpp"
-#include "gf2/codes/internal/outside_problem.hpp"
-#include "gf2/codes/internal/problem_makers.hpp"
-#include "gf2/codes/internal/set_up.hpp"
+#include "gf2/codes/internal/problems.hpp"
 #include "gf2/codes/internal/short_words.hpp"
 #include "gf2/codes/internal/symmetries.hpp"
 

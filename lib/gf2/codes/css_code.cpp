@@ -10,11 +10,8 @@
 
 #include "gf2/base/saturating.hpp"
 #include "gf2/codes/internal/distance_search.hpp"
-#include "gf2/codes/internal/light_words.hpp"
-#include "gf2/codes/internal/outside_problem.hpp"
-#include "gf2/codes/internal/problem_makers.hpp"
-#include "gf2/codes/internal/quotient.hpp"
-#include "gf2/codes/internal/set_up.hpp"
+#include "gf2/codes/internal/problems.hpp"
+#include "gf2/codes/internal/short_words.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"

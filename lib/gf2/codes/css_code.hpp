@@ -8,7 +8,7 @@
 
 #include "gf2/base/budget.hpp"
 #include "gf2/bits/bit_vector.hpp"
-#include "gf2/codes/minimum_distance.hpp"
+#include "gf2/codes/distance.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 
 namespace gf2::codes {

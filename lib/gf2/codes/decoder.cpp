@@ -12,15 +12,15 @@
 
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/base/tasks.hpp"
+#include "gf2/codes/coset_leader.hpp"
+#include "gf2/codes/distance.hpp"
 #include "gf2/codes/internal/error_trees.hpp"
+#include "gf2/codes/internal/light_rows.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/permute.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
-#include "gf2/minweight/coset_leader.hpp"
-#include "gf2/minweight/internal/light_rows.hpp"
-#include "gf2/minweight/methods/information_set_decoding.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solve.hpp"
 

@@ -9,8 +9,8 @@
 
 #include "gf2/base/budget.hpp"
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/codes/coset_leader.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
-#include "gf2/minweight/least_weight.hpp"
 
 namespace gf2::codes {
 

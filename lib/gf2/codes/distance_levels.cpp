@@ -16,8 +16,7 @@
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/codes/internal/distance_group.hpp"
-#include "gf2/codes/internal/problem_makers.hpp"
-#include "gf2/codes/internal/set_up.hpp"
+#include "gf2/codes/internal/problems.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/solve/nullspace.hpp"
 

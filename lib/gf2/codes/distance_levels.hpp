@@ -7,7 +7,7 @@
 
 #include "gf2/base/budget.hpp"
 #include "gf2/codes/css_code.hpp"
-#include "gf2/codes/minimum_distance.hpp"
+#include "gf2/codes/distance.hpp"
 #include "gf2/codes/stabilizer_code.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/search/level_search.hpp"

@@ -3,12 +3,13 @@
 
 #include <cstddef>
 #include <optional>
+#include <vector>
 
 #include "gf2/base/budget.hpp"
 #include "gf2/bits/bit_vector.hpp"
-#include "gf2/codes/minimum_distance.hpp"
+#include "gf2/codes/coset_leader.hpp"
+#include "gf2/codes/distance.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
-#include "gf2/minweight/least_weight.hpp"
 
 namespace gf2::codes {
 
@@ -79,5 +80,17 @@ struct PauliDistance : LeastWeight {
 /// k = 0. `words` are rows of 2n bits; otherwise as lightest_words(checks, counted, most, budget).
 [[nodiscard]] std::optional<LightestWords> lightest_words(const SubsystemCode& code, std::size_t most = 1,
                                                           const Budget& budget = {}, Method method = Method::automatic);
+
+/// Operators that multiply to -I: then no state is stabilized by all of them. Their rows, increasing, with the first
+/// possible last one; an empty optional if the group of the operators does not contain -I.
+///
+/// The operators XX, ZZ and YY multiply to -I, as Y = iXZ; XX, ZZ and -YY multiply to I.
+///
+/// @param stabilizers  commuting operators [X | Z], r x 2n
+/// @param negative     r bits: the operators with the sign -
+/// @throws std::invalid_argument if the number of columns is odd or the lengths differ
+/// Time: a decomposition of r x 2n, and systems with its dependent rows as right-hand sides.
+[[nodiscard]] std::optional<std::vector<std::size_t>> product_minus_identity(const BitMatrix& stabilizers,
+                                                                             const BitVector& negative);
 
 }  // namespace gf2::codes

@@ -10,12 +10,12 @@
 #include <vector>
 
 #include "gf2/base/tasks.hpp"
+#include "gf2/codes/coset_leader.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/permute.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
-#include "gf2/minweight/coset_leader.hpp"
 #include "gf2/solve/nullspace.hpp"
 
 namespace gf2::lights {

@@ -9,11 +9,11 @@
 #include <variant>
 
 #include "gf2/base/tasks.hpp"
+#include "gf2/codes/coset_leader.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/kernels/kernel_table.hpp"
 #include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/transpose.hpp"
-#include "gf2/minweight/coset_leader.hpp"
 #include "gf2/solve/solve.hpp"
 
 namespace gf2::lights {

@@ -7,10 +7,10 @@
 #include <string_view>
 #include <variant>
 
+#include "gf2/codes/coset_leader.hpp"
 #include "gf2/lights/grid.hpp"
 #include "gf2/lights/minimum.hpp"
 #include "gf2/lights/solve.hpp"
-#include "gf2/minweight/least_weight.hpp"
 
 namespace gf2::lights {
 

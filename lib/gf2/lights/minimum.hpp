@@ -4,10 +4,10 @@
 #include <variant>
 #include <vector>
 
+#include "gf2/codes/coset_leader.hpp"
 #include "gf2/lights/grid.hpp"
 #include "gf2/lights/solve.hpp"
 #include "gf2/lights/target.hpp"
-#include "gf2/minweight/coset_leader.hpp"
 
 namespace gf2::lights {
 

@@ -4,7 +4,7 @@
 #include <cstddef>
 
 #include "gf2/base/budget.hpp"
-#include "gf2/minweight/coset_leader.hpp"
+#include "gf2/codes/coset_leader.hpp"
 #include "gf2/solve/solution_coset.hpp"
 
 namespace gf2::lights {

@@ -5,10 +5,10 @@
 #include <optional>
 
 #include "gf2/base/budget.hpp"
+#include "gf2/codes/radius.hpp"
+#include "gf2/codes/weights.hpp"
 #include "gf2/lights/grid.hpp"
 #include "gf2/lights/solve.hpp"
-#include "gf2/minweight/covering_radius.hpp"
-#include "gf2/minweight/weight_distribution.hpp"
 
 namespace gf2::lights {
 

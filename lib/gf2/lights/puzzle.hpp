@@ -7,10 +7,10 @@
 #include <span>
 #include <string_view>
 
+#include "gf2/codes/coset_leader.hpp"
 #include "gf2/lights/difficulty.hpp"
 #include "gf2/lights/grid.hpp"
 #include "gf2/lights/minimum.hpp"
-#include "gf2/minweight/coset_leader.hpp"
 
 namespace gf2::lights {
 

@@ -8,8 +8,8 @@
 
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/internal/cluster_walk.hpp"
+#include "gf2/codes/internal/graph_automorphisms.hpp"
 #include "gf2/codes/internal/symmetries.hpp"
-#include "gf2/codes/internal/tanner_graph.hpp"
 
 namespace gf2::codes::internal {
 

@@ -14,10 +14,10 @@
 #include "gf2/base/saturating.hpp"
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/codes/internal/graph_automorphisms.hpp"
 #include "gf2/codes/internal/light_sums.hpp"
-#include "gf2/codes/internal/lightest_solution.hpp"
+#include "gf2/codes/internal/random_solutions.hpp"
 #include "gf2/codes/internal/symmetries.hpp"
-#include "gf2/codes/internal/tanner_graph.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 
 namespace gf2::codes::internal {

@@ -9,11 +9,10 @@
 
 #include "gf2/base/tasks.hpp"
 #include "gf2/bits/random.hpp"
-#include "gf2/codes/methods/information_sets.hpp"
+#include "gf2/codes/internal/first_bound.hpp"
+#include "gf2/codes/internal/light_rows.hpp"
+#include "gf2/codes/methods/information_set_prover.hpp"
 #include "gf2/matrix/product.hpp"
-#include "gf2/minweight/internal/divisibility.hpp"
-#include "gf2/minweight/internal/first_bound.hpp"
-#include "gf2/minweight/internal/light_rows.hpp"
 
 namespace gf2::codes::internal {
 namespace {

@@ -14,13 +14,12 @@
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/distance_levels.hpp"
 #include "gf2/codes/internal/cluster_trees.hpp"
+#include "gf2/codes/internal/graph_automorphisms.hpp"
 #include "gf2/codes/internal/light_sums.hpp"
-#include "gf2/codes/internal/lightest_solution.hpp"
-#include "gf2/codes/internal/outside_problem.hpp"
+#include "gf2/codes/internal/problems.hpp"
 #include "gf2/codes/internal/random_solutions.hpp"
+#include "gf2/codes/internal/searched_sets.hpp"
 #include "gf2/codes/internal/symmetries.hpp"
-#include "gf2/codes/internal/tanner_graph.hpp"
-#include "gf2/minweight/information_sets/set_blocks.hpp"
 #include "gf2/search/block_ranges.hpp"
 
 namespace gf2::codes::internal {

@@ -8,7 +8,7 @@
 #include <span>
 
 #include "gf2/base/tasks.hpp"
-#include "gf2/codes/internal/set_up.hpp"
+#include "gf2/codes/internal/problems.hpp"
 
 namespace gf2::codes::internal {
 

@@ -11,7 +11,7 @@
 #include "gf2/base/budget.hpp"
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
-#include "gf2/codes/internal/tanner_graph.hpp"
+#include "gf2/codes/internal/graph_automorphisms.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 
 namespace gf2::codes::internal {

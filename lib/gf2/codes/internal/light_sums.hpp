@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "gf2/base/search_tasks.hpp"
-#include "gf2/codes/internal/lightest_solution.hpp"
-#include "gf2/codes/internal/tanner_graph.hpp"
+#include "gf2/codes/internal/graph_automorphisms.hpp"
+#include "gf2/codes/internal/random_solutions.hpp"
 
 namespace gf2::codes::internal {
 

@@ -9,8 +9,9 @@
 #include <unordered_map>
 #include <utility>
 
+#include "gf2/base/search_tasks.hpp"
 #include "gf2/base/tasks.hpp"
-#include "gf2/codes/internal/outside_problem.hpp"
+#include "gf2/codes/internal/problems.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/transpose.hpp"
 

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "gf2/codes/internal/split_sets.hpp"
+#include "gf2/codes/methods/meet_in_the_middle.hpp"
 
 namespace gf2::codes::internal {
 

@@ -12,9 +12,9 @@
 #include "gf2/base/saturating.hpp"
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/codes/internal/cluster_trees.hpp"
+#include "gf2/codes/internal/graph_automorphisms.hpp"
 #include "gf2/codes/internal/light_sums.hpp"
 #include "gf2/codes/internal/symmetries.hpp"
-#include "gf2/codes/internal/tanner_graph.hpp"
 #include "gf2/codes/methods/prover.hpp"
 
 namespace gf2::codes::internal {

@@ -11,12 +11,11 @@
 
 #include "gf2/base/budget.hpp"
 #include "gf2/base/search_tasks.hpp"
-#include "gf2/codes/internal/lightest_solution.hpp"
-#include "gf2/codes/internal/outside_problem.hpp"
+#include "gf2/codes/distance.hpp"
+#include "gf2/codes/internal/graph_automorphisms.hpp"
+#include "gf2/codes/internal/problems.hpp"
 #include "gf2/codes/internal/random_solutions.hpp"
 #include "gf2/codes/internal/symmetries.hpp"
-#include "gf2/codes/internal/tanner_graph.hpp"
-#include "gf2/codes/minimum_distance.hpp"
 
 namespace gf2::codes::internal {
 

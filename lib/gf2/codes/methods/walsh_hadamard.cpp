@@ -9,12 +9,12 @@
 
 #include "gf2/base/saturating.hpp"
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/codes/coset_leader.hpp"
+#include "gf2/codes/internal/light_rows.hpp"
 #include "gf2/codes/methods/prover.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/permute.hpp"
-#include "gf2/minweight/coset_leader.hpp"
-#include "gf2/minweight/internal/light_rows.hpp"
 #include "gf2/solve/solution_coset.hpp"
 
 namespace gf2::codes::internal {

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/codes/coset_leader.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "gf2/base/saturating.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/codes/internal/coset_parts.hpp"
+#include "gf2/codes/internal/first_bound.hpp"
+#include "gf2/codes/internal/light_rows.hpp"
+#include "gf2/codes/methods/method.hpp"
+#include "gf2/codes/methods/random_information_sets.hpp"
+
+namespace gf2 {
+namespace internal {
+namespace {
+
+constexpr const LeastWeightMethod* kMethods[] = {
+    &kGrayCode, &kTransform, &kTrellis, &kInformationSets, &kInformationSetDecoding,
+};
+
+}  // namespace
+
+std::string obstacle_of(const LeastWeightMethod& method, const SolutionCoset& coset) {
+    return method.obstacle == nullptr ? std::string() : method.obstacle(coset);
+}
+
+std::span<const LeastWeightMethod* const> least_weight_method_table() {
+    return kMethods;
+}
+
+const LeastWeightMethod& least_weight_method(std::string_view name) {
+    std::string names;
+    for (const LeastWeightMethod* method : kMethods) {
+        if (method->name == name) return *method;
+        names += names.empty() ? "" : ", ";
+        names += method->name;
+    }
+    throw std::invalid_argument("no least-weight method '" + std::string(name) + "'; expected one of " + names);
+}
+
+}  // namespace internal
+
+std::vector<LeastWeightMethodInfo> least_weight_methods() {
+    std::vector<LeastWeightMethodInfo> methods;
+    for (const internal::LeastWeightMethod* method : internal::kMethods) {
+        methods.push_back({method->name, method->summary});
+    }
+    return methods;
+}
+
+namespace {
+
+using internal::FirstBound;
+using internal::LeastWeightMethod;
+using internal::LeastWeightProblem;
+using internal::UseOfBound;
+
+// Proofs that take longer, in nanoseconds on one thread, begin with more levels: a walk over random information sets
+// takes as long.
+constexpr double kMinTimeForMoreLevels = 1e8;
+
+// Local search for a first bound: iterations, and the share of the estimated time of the proof.
+constexpr double kMaxIterations = 100;
+constexpr double kShareOfLocalSearch = 0.02;
+
+// The least time of the methods whose time does not depend on the bound.
+double least_fixed_time(const LeastWeightProblem& problem) {
+    double least = INFINITY;
+    for (const LeastWeightMethod* method : internal::least_weight_method_table()) {
+        if (method->use_of_bound != UseOfBound::kDecisive) least = std::min(least, method->time(problem));
+    }
+    return least;
+}
+
+// The fastest method, the first in the table if there are several.
+const LeastWeightMethod& fastest(const LeastWeightProblem& problem) {
+    const LeastWeightMethod* found = nullptr;
+    for (const LeastWeightMethod* method : internal::least_weight_method_table()) {
+        if (found == nullptr || method->time(problem) < found->time(problem)) found = method;
+    }
+    return *found;
+}
+
+std::vector<MethodEstimate> estimates_of(const LeastWeightProblem& problem) {
+    std::vector<MethodEstimate> estimates;
+    for (const LeastWeightMethod* method : internal::least_weight_method_table()) {
+        estimates.push_back({method->name, method->time(problem) / 1e9, internal::obstacle_of(*method, problem.coset)});
+    }
+    return estimates;
+}
+
+// The budget less the share reserved for the methods that may be chosen in the end.
+Budget budget_of_bound(const LeastWeightProblem& problem) {
+    Budget budget = problem.budget;
+    if (budget.elements == UINT64_MAX) return budget;
+    std::uint64_t reserved = 0;
+    for (const LeastWeightMethod* method : internal::least_weight_method_table()) {
+        if (method->reserved_elements == nullptr || method->time(problem) == INFINITY) continue;
+        reserved = std::max(reserved, method->reserved_elements(problem.coset));
+    }
+    budget.elements -= reserved;
+    return budget;
+}
+
+// A light element that takes no search.
+FirstBound known_bound(const SolutionCoset& coset) {
+    FirstBound bound;
+    bound.best = internal::lightest_row(coset, internal::SearchedElements::kAll);
+    bound.lower_bound = 1;  // the coset does not contain 0
+    return bound;
+}
+
+// Proves a lower bound, which a search that is stopped soon would lack. This takes milliseconds, or `time` if that is
+// more.
+void prove_lower_bound(FirstBound& bound, const SolutionCoset& coset, const Budget& budget, double time) {
+    const std::size_t columns = coset.length() - coset.dimension();
+    const auto patterns = static_cast<std::uint64_t>(time / internal::time_of_pattern(columns, bound.best.weight));
+    internal::search_first_levels(
+        bound, coset, internal::SearchedElements::kAll,
+        std::max(internal::patterns_of_lower_bound(budget), std::min(budget.elements / 4, patterns)), budget);
+}
+
+// Searches for a light element, in no more time than it is expected to save.
+void search_for_bound(FirstBound& bound, const SolutionCoset& coset, const Budget& budget) {
+    const LeastWeightProblem problem{coset, budget, &bound};
+    const double otherwise = least_fixed_time(problem);
+    const auto time_of_proof = [&] {
+        const std::size_t weight = bound.best.weight;
+        return std::min(otherwise, internal::time_of_information_sets(coset.dimension(), coset.length(), weight));
+    };
+    const auto is_long = [&] {
+        return time_of_proof() > internal::kShortProofTime;
+    };
+    const double time_of_iteration = internal::time_of_local_search(coset);
+    const auto search_locally = [&] {
+        if (!is_long()) return;
+        const double iterations = std::min(kMaxIterations, kShareOfLocalSearch * time_of_proof() / time_of_iteration);
+        internal::offer(bound,
+                        local_search(coset, internal::kBoundSeed, static_cast<std::size_t>(iterations), budget.stop));
+    };
+    if (is_long()) {
+        const double time = time_of_proof() > kMinTimeForMoreLevels ? internal::kShortProofTime : 0;
+        prove_lower_bound(bound, coset, budget_of_bound(problem), time);
+    }
+    if (is_long()) {
+        const Budget limits = budget_of_bound(problem);
+        // The cheaper search first: its result may leave little to do.
+        const internal::RandomInformationSets walks(coset, internal::SearchedElements::kAll, internal::kBoundSeed);
+        const bool walks_first = walks.time_of_walk(0) < kMaxIterations * time_of_iteration;
+        if (!walks_first) search_locally();
+        internal::improve(bound, coset, walks, otherwise, limits);
+        if (walks_first) search_locally();
+    }
+    const bool may_see_all = std::exp2(static_cast<double>(coset.dimension())) <= static_cast<double>(budget.elements);
+    bound.is_provable = may_see_all || time_of_proof() < internal::kMaxProofTime;
+}
+
+// Adds what was proved before a search.
+CosetLeader with_bound(CosetLeader leader, const FirstBound& bound) {
+    leader.lower_bound = std::min(std::max(leader.lower_bound, bound.lower_bound), leader.weight);
+    return leader;
+}
+
+// By a method that does not profit from a light element.
+CosetLeader leader_without_bound(const LeastWeightMethod& method, const SolutionCoset& coset, const FirstBound& bound,
+                                 const Budget& budget) {
+    const Budget rest = internal::after(bound, budget);
+    CosetLeader leader = method.search({coset, rest});
+    leader.examined = internal::saturating_sum(leader.examined, bound.examined);
+    if (!leader.proved && bound.best.weight < leader.weight) {
+        leader.element = bit_vector_from_words(coset.length(), bound.best.element);
+        leader.weight = bound.best.weight;
+        leader.ties = 1;
+    }
+    return with_bound(std::move(leader), bound);
+}
+
+CosetLeader leader_by(const LeastWeightMethod& method, const SolutionCoset& coset, const Budget& budget) {
+    if (const std::string reason = internal::obstacle_of(method, coset); !reason.empty()) {
+        throw std::invalid_argument("coset_leader: the method " + std::string(method.name) +
+                                    " cannot be used: " + reason);
+    }
+    FirstBound bound = known_bound(coset);
+    const bool is_limited = budget.elements != UINT64_MAX;  // then all of them are those of the method
+    const double time = method.time({coset, budget, &bound});
+    const bool has_bound = method.use_of_bound == UseOfBound::kDecisive || time == INFINITY;  // its own
+    if (!is_limited && !has_bound && time > internal::kShortProofTime) prove_lower_bound(bound, coset, budget, 0);
+    return leader_without_bound(method, coset, bound, budget);
+}
+
+CosetLeader leader_of_part(const SolutionCoset& coset, const Budget& budget, const CosetLeaderOptions& options) {
+    if (coset.particular().none()) return internal::particular_leader(coset);
+    if (!options.method.empty()) return leader_by(internal::least_weight_method(options.method), coset, budget);
+    FirstBound bound = known_bound(coset);
+    const LeastWeightProblem problem{coset, budget, &bound};
+    if (!internal::is_small(budget)) search_for_bound(bound, coset, budget);
+    if (options.compared) options.compared(estimates_of(problem));
+    const LeastWeightMethod& method = fastest(problem);
+    if (method.use_of_bound == UseOfBound::kNone) return leader_without_bound(method, coset, bound, budget);
+    return with_bound(method.search(problem), bound);
+}
+
+}  // namespace
+
+CosetLeader coset_leader(const SolutionCoset& coset, const Budget& budget, const CosetLeaderOptions& options) {
+    if (!options.method.empty()) static_cast<void>(internal::least_weight_method(options.method));
+    // The particular solution is 0 at the free columns, so it is 0 if the coset contains 0.
+    if (coset.particular().none()) return internal::particular_leader(coset);
+    const internal::CosetParts split = internal::split(coset);
+    CosetLeader whole;
+    whole.weight = whole.lower_bound = weight(split.fixed);
+    whole.ties = 1;
+    whole.proved = true;
+    whole.examined = split.parts.empty() ? 1 : 0;
+    std::vector<BitVector> elements;
+    std::size_t largest = 0;
+    for (const internal::CosetPart& part : split.parts) largest = std::max(largest, part.coset.dimension());
+    CosetLeaderOptions unwatched = options;
+    unwatched.compared = {};
+    bool is_method_known = false;
+    Budget left = budget;
+    std::size_t to_come = 0;  // weight of the components that are not searched yet
+    for (const internal::CosetPart& part : split.parts) to_come += weight(part.coset.particular());
+    for (const internal::CosetPart& part : split.parts) {
+        to_come -= weight(part.coset.particular());
+        if (budget.progress) {
+            left.progress = [&, others = whole.weight + to_come, bound = whole.lower_bound](Progress progress) {
+                progress.best += others;
+                progress.lower_bound += bound;
+                budget.progress(progress);
+            };
+        }
+        const bool is_largest = !is_method_known && part.coset.dimension() == largest;
+        CosetLeader leader = leader_of_part(part.coset, left, is_largest ? options : unwatched);
+        left.elements -= std::min(left.elements, leader.examined);
+        whole.weight += leader.weight;
+        whole.lower_bound += leader.lower_bound;
+        whole.ties = internal::saturating_product(whole.ties, leader.ties);
+        whole.examined = internal::saturating_sum(whole.examined, leader.examined);
+        whole.proved = whole.proved && leader.proved;
+        if (is_largest) whole.method = leader.method;
+        is_method_known = is_method_known || is_largest;
+        elements.push_back(std::move(leader.element));
+    }
+    whole.element = split.join(elements);
+    return whole;
+}
+
+std::vector<MethodEstimate> estimate_methods(const SolutionCoset& coset, const Budget& budget) {
+    const internal::CosetParts split = internal::split(coset);
+    const auto largest = std::max_element(split.parts.begin(), split.parts.end(), [](const auto& a, const auto& b) {
+        return a.coset.dimension() < b.coset.dimension();
+    });
+    if (largest == split.parts.end() || largest->coset.particular().none()) return {};
+    const FirstBound bound = known_bound(largest->coset);
+    return estimates_of({largest->coset, budget, &bound});
+}
+
+}  // namespace gf2

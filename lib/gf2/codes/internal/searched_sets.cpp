@@ -1,0 +1,367 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/codes/internal/searched_sets.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+#include <utility>
+
+#include "gf2/base/cancelled.hpp"
+#include "gf2/base/saturating.hpp"
+#include "gf2/base/search_tasks.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/bits/random.hpp"
+#include "gf2/codes/internal/pattern_search.hpp"
+#include "gf2/elim/echelon.hpp"
+#include "gf2/matrix/concat.hpp"
+#include "gf2/matrix/permute.hpp"
+
+namespace gf2::internal {
+
+BalancedInformationSet balanced_information_set(const BitMatrix& basis, const Orbits& orbits) {
+    const std::size_t n = basis.columns();
+    // The first columns of all orbits come first, in proportion to the sizes; of these, the pivots are taken.
+    std::vector<double> places(n);
+    for (const auto& orbit : orbits) {
+        for (std::size_t i = 0; i < orbit.size(); ++i) {
+            places[orbit[i]] = static_cast<double>(i) / static_cast<double>(orbit.size());
+        }
+    }
+    std::vector<std::size_t> order(n);
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t i, std::size_t j) { return places[i] < places[j]; });
+    const Echelon reduced = rref(permute_columns(basis, order));
+
+    BalancedInformationSet balanced;
+    balanced.set.own_columns = basis.rows();
+    BitVector columns(n);
+    for (const std::size_t pivot : reduced.pivot_columns) columns.set(order[pivot]);
+    balanced.set.columns = balanced.set.own = words_of(columns);
+    std::vector<std::size_t> inverse(n);
+    for (std::size_t j = 0; j < n; ++j) inverse[order[j]] = j;
+    balanced.set.rows = stack(permute_columns(reduced.matrix, inverse), BitMatrix(1, n));
+    for (const auto& orbit : orbits) {
+        const auto in_orbit = static_cast<std::size_t>(
+            std::count_if(orbit.begin(), orbit.end(), [&](std::uint32_t j) { return columns.test(j); }));
+        if (balanced.in_orbit * orbit.size() >= in_orbit * balanced.orbit_size && &orbit != &orbits.front()) continue;
+        balanced.in_orbit = in_orbit;
+        balanced.orbit_size = orbit.size();
+    }
+    return balanced;
+}
+
+namespace {
+
+constexpr std::size_t kNone = SIZE_MAX;
+
+// The first column in both, or kNone.
+std::size_t first_common(const std::uint64_t* row, const Words& mask) {
+    for (std::size_t i = 0; i < mask.size(); ++i) {
+        const std::uint64_t common = row[i] & mask[i];
+        if (common != 0) return 64 * i + static_cast<std::size_t>(std::countr_zero(common));
+    }
+    return kNone;
+}
+
+}  // namespace
+
+DisjointInformationSets::DisjointInformationSets(const BitVector& x0, const BitMatrix& basis)
+    : kernel_(kernels()),
+      rows_(stack(basis, BitMatrix::from_rows({&x0, 1}, x0.size()))),
+      unused_(words_of(~BitVector(x0.size()))) {}
+
+std::optional<InformationSet> DisjointInformationSets::next(const StopToken& stop) {
+    const std::size_t k = rows_.rows() - 1;
+    InformationSet set;
+    set.columns.resize(unused_.size());
+    std::vector<std::size_t> order;  // of the rows
+    const auto take = [&](std::size_t row, std::size_t column) {
+        make_unit_column(row, column);
+        set.columns[column / 64] |= std::uint64_t{1} << (column % 64);
+    };
+    // A row that is 0 at all unused columns when its turn comes stays so, because pivots are at unused columns.
+    std::vector<std::size_t> rest;
+    for (std::size_t i = 0; i < k; ++i) {
+        throw_if_cancelled();
+        if (stop.stop_requested()) return std::nullopt;
+        const std::size_t column = first_common(rows_.row(i), unused_);
+        if (column == kNone) {
+            rest.push_back(i);
+        } else {
+            take(i, column);
+            order.push_back(i);
+        }
+    }
+    set.own_columns = order.size();
+    if (set.own_columns == 0 && !is_first_) return std::nullopt;
+    set.own = set.columns;
+    const Words all(unused_.size(), ~std::uint64_t{0});
+    for (const std::size_t i : rest) {
+        throw_if_cancelled();
+        if (stop.stop_requested()) return std::nullopt;
+        take(i, first_common(rows_.row(i), all));
+    }
+    is_first_ = false;
+    for (std::size_t i = 0; i < unused_.size(); ++i) unused_[i] &= ~set.own[i];
+    order.insert(order.end(), rest.begin(), rest.end());
+    order.push_back(k);
+    set.rows = permute_rows(rows_, order);
+    return set;
+}
+
+std::size_t DisjointInformationSets::bytes_per_set() const noexcept {
+    return (rows_.rows() + 1) * rows_.stride() * sizeof(std::uint64_t);
+}
+
+std::size_t DisjointInformationSets::constant_weight() const {
+    const std::size_t k = rows_.rows() - 1;
+    std::size_t weight = 0;
+    for (std::size_t j = 0; j < unused_.size(); ++j) {
+        std::uint64_t changing = 0;
+        for (std::size_t i = 0; i < k; ++i) changing |= rows_.row(i)[j];
+        weight += static_cast<std::size_t>(std::popcount(rows_.row(k)[j] & ~changing));
+    }
+    return weight;
+}
+
+void DisjointInformationSets::make_unit_column(std::size_t pivot_row, std::size_t column) {
+    for (std::size_t i = 0; i < rows_.rows(); ++i) {
+        if (i != pivot_row && rows_.get(i, column)) {
+            kernel_.words.xor_into(rows_.row(i), rows_.row(pivot_row), rows_.words_per_row());
+        }
+    }
+}
+
+namespace {
+
+constexpr std::uint64_t kMaxPatterns = std::uint64_t{1} << 62;
+constexpr std::uint64_t kMaxBlocks = std::uint64_t{1} << 24;
+
+// The blocks of some ranges, numbered from 0.
+std::uint64_t block_of(const std::vector<BlockRange>& ranges, std::uint64_t number) {
+    auto range = ranges.begin();
+    for (; number >= range->last - range->first; ++range) number -= range->last - range->first;
+    return range->first + number;
+}
+
+}  // namespace
+
+SetBlocks::SetBlocks(const SolutionCoset& code, std::size_t known, const Orbits* orbits, std::uint64_t patterns,
+                     const StopToken& stop)
+    : dimension_(code.dimension()),
+      length_(code.length()),
+      sets_(code.particular(), code.basis(), 1, orbits),
+      patterns_(patterns) {
+    LevelsDone done = sets_.done();
+    bound_ = done.bound;
+    std::uint64_t all = 0;
+    bool is_all = false;
+    while (!is_all && done.bound <= known) {
+        const auto level = sets_.next(done, known, stop);
+        if (!level && stop.stop_requested()) throw Cancelled();
+        if (!level || saturating_sum(all, level->patterns) > kMaxPatterns) break;
+        all += level->patterns;
+        before_.push_back(done.levels);
+        of_sets_.push_back(*level);
+        sets_.add(done, *level);
+        is_all = level->level == sets_[level->set].own_columns;
+        levels_.push_back({.bound = is_all ? code.length() + 1 : done.bound});
+    }
+    while (all / patterns_ + levels_.size() > kMaxBlocks) patterns_ *= 2;
+    for (std::size_t i = 0; i < levels_.size(); ++i) {
+        levels_[i].blocks = (of_sets_[i].patterns + patterns_ - 1) / patterns_;
+    }
+}
+
+void SetBlocks::search(std::size_t level, const std::vector<BlockRange>& blocks, const Budget& budget,
+                       const Calls& calls) const {
+    const auto is_sought = [&](const Words& element) {
+        const bool is_zero = std::all_of(element.begin(), element.end(), [](std::uint64_t word) { return word == 0; });
+        return !is_zero && (!calls.counts || calls.counts(element));
+    };
+    SearchTasks tasks(budget);
+    const auto is_over = [&] {
+        return tasks.is_over();
+    };
+    tasks.run(count_of(blocks), false, [&] {
+        return [&, patterns = PatternSearch(dimension_, length_)](std::uint64_t task) mutable {
+            const std::uint64_t block = block_of(blocks, task);
+            SearchStep step;
+            step.level = of_sets_[level];
+            step.before = before_[level];
+            step.first = block * patterns_;
+            step.patterns = std::min(patterns_, step.level.patterns - step.first);
+            BestElement best{{}, calls.best_weight(), 0};
+            for (std::uint64_t part = 0; part < step.tasks(); ++part) {
+                if (part != 0) {
+                    if (is_over()) return;
+                    const std::size_t known = calls.best_weight();
+                    if (known < best.weight) best = {{}, known, 0};
+                }
+                step.done += try_patterns(patterns, sets_, step, part, is_sought, is_over, best);
+            }
+            if (step.done != step.patterns) return;
+            calls.done(block, best);
+            tasks.report(calls.report);
+        };
+    });
+}
+
+namespace {
+
+// Sets beyond this are left out; the bound is then lower, but still valid.
+constexpr std::size_t kMaxBytes = std::size_t{1} << 30;
+
+// Changes with the meaning of a record.
+constexpr std::uint64_t kVersion = 2;
+
+}  // namespace
+
+SearchedSets::SearchedSets(const BitVector& x0, const BitMatrix& basis, std::size_t first_level, const Orbits* orbits)
+    : dimension_(basis.rows()),
+      elements_(saturating_power_of_two(dimension_)),
+      first_level_(first_level),
+      source_(x0, basis),
+      constant_weight_(source_.constant_weight()) {
+    if (orbits == nullptr) {
+        make_set({});
+        return;
+    }
+    balance_ = balanced_information_set(basis, *orbits);
+    sets_.push_back(std::move(balance_->set));
+    no_more_sets_ = true;
+    include(done_);
+}
+
+std::optional<SetLevel> SearchedSets::next(LevelsDone& done, std::size_t enough, const StopToken& stop) {
+    include(done);
+    while (!no_more_sets_ && done.bound <= enough && done.patterns < elements_) {
+        // The sets to come borrow at least as many columns as the last one.
+        const bool is_cheap =
+            saturating_power_of_two(dimension_ - sets_.back().own_columns) <= done.costs[cheapest(done)];
+        if (!is_cheap) break;
+        if (!make_set(stop)) return std::nullopt;
+        include(done);
+    }
+    const std::size_t set = cheapest(done);
+    if (done.levels[set] > sets_[set].own_columns) return std::nullopt;
+    return SetLevel{set, done.levels[set], done.costs[set]};
+}
+
+// Once as many patterns as elements are done, only the first set is searched on, to its end.
+std::size_t SearchedSets::cheapest(const LevelsDone& done) const {
+    if (done.patterns >= elements_) return 0;
+    return static_cast<std::size_t>(std::min_element(done.costs.begin(), done.costs.end()) - done.costs.begin());
+}
+
+// False if stopped.
+bool SearchedSets::make_set(const StopToken& stop) {
+    std::optional<InformationSet> made = may_make_set() ? source_.next(stop) : std::nullopt;
+    no_more_sets_ = !made;
+    if (made) sets_.push_back(std::move(*made));
+    include(done_);
+    if (no_more_sets_ && stop.stop_requested()) no_more_sets_ = false;
+    return made || no_more_sets_;
+}
+
+// A set costs about k^2 / 2 additions of rows; enumerating a small coset costs less than many sets.
+bool SearchedSets::may_make_set() const {
+    if (sets_.empty()) return true;
+    return (sets_.size() + 1) * source_.bytes_per_set() <= kMaxBytes &&
+           sets_.size() * dimension_ * dimension_ / 2 < elements_;
+}
+
+void SearchedSets::include(LevelsDone& done) const {
+    for (std::size_t set = done.levels.size(); set < sets_.size(); ++set) {
+        done.levels.push_back(first_level(set));
+        done.costs.push_back(patterns_of(set, done.levels[set]));
+    }
+    done.bound = bound_of(done.levels);
+}
+
+std::size_t SearchedSets::bound_of(const std::vector<std::size_t>& levels) const {
+    return balance_ ? balance_->bound(levels[0]) : std::accumulate(levels.begin(), levels.end(), constant_weight_);
+}
+
+std::size_t SearchedSets::first_level(std::size_t set) const {
+    return sets_[set].own_columns == dimension_ ? std::min(first_level_, dimension_) : 0;
+}
+
+std::uint64_t SearchedSets::patterns_of(std::size_t set, std::size_t level) const {
+    const std::size_t own = sets_[set].own_columns;
+    if (level > own) return UINT64_MAX;
+    return saturating_product(binomial(own, level), saturating_power_of_two(dimension_ - own));
+}
+
+void SearchedSets::add(LevelsDone& done, const SetLevel& level) const {
+    ++done.levels[level.set];
+    done.bound = bound_of(done.levels);
+    done.patterns = saturating_sum(done.patterns, level.patterns);
+    done.costs[level.set] = patterns_of(level.set, level.level + 1);
+}
+
+bool SearchedSets::resume(const std::vector<std::size_t>& levels) {
+    while (sets_.size() < levels.size()) {
+        const std::size_t before = sets_.size();
+        if (!make_set({}) || sets_.size() == before) return false;
+    }
+    for (std::size_t set = 0; set < levels.size(); ++set) {
+        if (levels[set] < done_.levels[set] || levels[set] > sets_[set].own_columns + 1) return false;
+        while (done_.levels[set] < levels[set]) mark_done({set, done_.levels[set], done_.costs[set]});
+    }
+    return true;
+}
+
+bool SearchedSets::all_done() const {
+    for (std::size_t set = 0; set < sets_.size(); ++set) {
+        if (done_.levels[set] > sets_[set].own_columns) return true;
+    }
+    return false;
+}
+
+std::uint64_t SearchedSets::fingerprint() const {
+    std::uint64_t state = SplitMix64(dimension_ ^ kVersion << 32)();
+    const BitMatrix& rows = sets_[0].rows;
+    for (std::size_t i = 0; i < rows.rows(); ++i) {
+        for (std::size_t w = 0; w < rows.words_per_row(); ++w) state = SplitMix64(state ^ rows.row(i)[w])();
+    }
+    return state;
+}
+
+bool SearchedSets::was_seen(const Words& element, std::size_t set, const std::vector<std::size_t>& levels) const {
+    for (std::size_t other = 0; other < levels.size(); ++other) {
+        if (other == set || levels[other] == 0) continue;
+        const Words& own = sets_[other].own;
+        std::size_t ones = 0;
+        for (std::size_t i = 0; i < own.size(); ++i)
+            ones += static_cast<std::size_t>(std::popcount(element[i] & own[i]));
+        if (ones < levels[other]) return true;
+    }
+    return false;
+}
+
+std::uint64_t SearchedSets::patterns_until(std::size_t wanted) const {
+    LevelsDone done = done_;
+    std::uint64_t patterns = 0;
+    while (done.bound < wanted && patterns != UINT64_MAX) {
+        const std::size_t set = cheapest(done);
+        if (done.levels[set] > sets_[set].own_columns) break;
+        const SetLevel level{set, done.levels[set], done.costs[set]};
+        patterns = saturating_sum(patterns, level.patterns);
+        add(done, level);
+    }
+    return patterns;
+}
+
+bool SearchedSets::can_exceed(LevelsDone done, std::size_t weight, std::uint64_t patterns, const StopToken& stop) {
+    while (done.bound <= weight) {
+        const std::optional<SetLevel> level = next(done, weight, stop);
+        if (!level) break;
+        if (level->patterns > patterns) return false;
+        patterns -= level->patterns;
+        add(done, *level);
+    }
+    return true;
+}
+
+}  // namespace gf2::internal

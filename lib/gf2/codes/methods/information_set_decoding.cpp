@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+
+#include "gf2/base/saturating.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/codes/coset_leader.hpp"
+#include "gf2/codes/distance.hpp"
+#include "gf2/codes/internal/first_bound.hpp"
+#include "gf2/codes/internal/light_rows.hpp"
+#include "gf2/codes/methods/method.hpp"
+#include "gf2/codes/methods/random_information_sets.hpp"
+
+namespace gf2 {
+namespace {
+
+using internal::SearchedElements;
+
+// Walks between two checks whether a lighter element is possible.
+constexpr std::uint64_t kWalksPerBatch = 64;
+
+// Elements of at most this weight are counted quickly.
+constexpr std::size_t kMaxCounted = 2;
+
+// A light element with its `lower_bound`, and with ties = 1 even if there are more.
+CosetLeader light_element(const SolutionCoset& coset, SearchedElements searched,
+                          const InformationSetDecodingOptions& options, const Budget& budget) {
+    const internal::Divisibility weights = internal::divisibility(coset.particular(), coset.basis());
+    internal::FirstBound bound;
+    bound.best = internal::lightest_row(coset, searched);
+    bound.lower_bound = 1;  // 0 is not in the coset, or not wanted
+    if (!internal::is_small(budget)) {
+        internal::search_first_levels(bound, coset, searched, internal::patterns_of_lower_bound(budget), budget);
+    }
+    CosetLeader result;
+    result.lower_bound = bound.lower_bound = weights.next(bound.lower_bound);
+    result.method = internal::kInformationSetDecoding.name;
+    const internal::RandomInformationSets sets(coset, searched, options.seed);
+    const bool is_unlimited = budget.elements == UINT64_MAX && !budget.stop.stop_possible();
+    const Budget rest = internal::after(bound, budget);
+    const std::uint64_t sums = is_unlimited ? kDecodingSums : rest.elements;
+    const auto share = sets.share(sums);
+    internal::InformationSetWalks walks(sets, rest, sums, bound.best);
+    for (std::uint64_t batch = 1; walks.walks() != share.walks; batch = std::min(2 * batch, kWalksPerBatch)) {
+        const std::uint64_t left = share.walks - walks.walks();
+        if (batch < left) {
+            walks.run(batch);
+        } else {
+            walks.run(left, share.last_iterations);
+        }
+        if (walks.is_over() || walks.best().weight <= result.lower_bound) break;
+    }
+    result.element = bit_vector_from_words(coset.length(), walks.best().element);
+    result.weight = walks.best().weight;
+    result.ties = 1;
+    result.examined = internal::saturating_sum(bound.examined, walks.sums());
+    return result;
+}
+
+double time(const internal::LeastWeightProblem&) {
+    return INFINITY;
+}
+
+CosetLeader search(const internal::LeastWeightProblem& problem) {
+    return information_set_decoding(problem.coset, {}, problem.budget);
+}
+
+}  // namespace
+
+constinit const internal::LeastWeightMethod internal::kInformationSetDecoding{
+    .name = "information-set-decoding",
+    .summary = "a light element, without proof, by random information sets",
+    .use_of_bound = UseOfBound::kNone,
+    .time = time,
+    .search = search,
+};
+
+CosetLeader information_set_decoding(const SolutionCoset& coset, const InformationSetDecodingOptions& options,
+                                     const Budget& budget) {
+    if (coset.dimension() == 0 || coset.particular().none()) return internal::particular_leader(coset);
+    CosetLeader light = light_element(coset, SearchedElements::kAll, options, budget);
+    if (light.weight > light.lower_bound || light.weight > kMaxCounted) return light;
+    CosetLeader least = coset_leader_information_sets(coset, {.stop = budget.stop, .progress = {}});
+    if (!least.proved) return light;
+    least.examined = internal::saturating_sum(least.examined, light.examined);
+    least.method = internal::kInformationSetDecoding.name;
+    return least;
+}
+
+std::optional<MinimumDistance> information_set_decoding(const BitMatrix& generators,
+                                                        const InformationSetDecodingOptions& options,
+                                                        const Budget& budget) {
+    const SolutionCoset code(BitVector(generators.columns()), generators);
+    if (code.dimension() == 0) return std::nullopt;
+    CosetLeader light = light_element(code, SearchedElements::kNonzero, options, budget);
+    if (light.weight <= light.lower_bound && light.weight <= kMaxCounted) {
+        auto least = minimum_distance_information_sets(generators, {.stop = budget.stop, .progress = {}});
+        least->examined = internal::saturating_sum(least->examined, light.examined);
+        if (least->proved) return least;
+    }
+    return MinimumDistance{light, std::move(light.element), code.dimension()};
+}
+
+}  // namespace gf2

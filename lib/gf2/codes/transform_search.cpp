@@ -1,0 +1,452 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/codes/transform_search.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <charconv>
+#include <cmath>
+#include <functional>
+#include <mutex>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "gf2/base/saturating.hpp"
+#include "gf2/base/search_tasks.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/codes/internal/block_sums.hpp"
+#include "gf2/codes/internal/coset_parts.hpp"
+#include "gf2/codes/internal/fingerprint.hpp"
+#include "gf2/codes/internal/first_bound.hpp"
+#include "gf2/codes/internal/transform_plan.hpp"
+#include "gf2/codes/methods/information_sets.hpp"
+#include "gf2/codes/methods/method.hpp"
+#include "gf2/search/block_ranges.hpp"
+
+namespace gf2 {
+namespace {
+
+using internal::BlockElement;
+using internal::CosetParts;
+using internal::saturating_power_of_two;
+using internal::saturating_product;
+using internal::saturating_sum;
+using internal::SearchTasks;
+using internal::SumType;
+using internal::TransformBlocks;
+using internal::TransformPlan;
+
+// Facts of the record.
+constexpr const char* kFixed = "fixed";            // the common values of all elements, zero elsewhere
+constexpr const char* kDimensions = "dimensions";  // of the components, with + if the blocks do not cover all elements
+
+// Rows that blocks are made for: the bits of an index within a block, and of the number of the block.
+constexpr std::size_t kRowsOfBlocks = 64;
+
+// Blocks that a thread searches between two looks at the results of the others.
+constexpr std::uint64_t kChunk = 128;
+
+// 8-bit sums are faster once few groups can contain an element as light as the best seen. The sums of absolute values
+// of the groups have mean 4.51 and deviation 0.60 in units of the deviation of W; this threshold leaves one group in
+// four hundred.
+constexpr double kNarrowFrom = 6.2;
+
+// The first `limit` blocks of some ranges in chunks of at most kChunk, which may be too many to list.
+class Chunks {
+public:
+    Chunks(const std::vector<BlockRange>& ranges, std::uint64_t limit) {
+        for (const BlockRange& range : ranges) {
+            const std::uint64_t size = std::min(range.last - range.first, limit - blocks_);
+            if (size == 0) continue;
+            ranges_.push_back({range.first, range.first + size});
+            blocks_ += size;
+            count_ += chunks_in(ranges_.back());
+        }
+    }
+
+    [[nodiscard]] std::uint64_t blocks() const { return blocks_; }
+    [[nodiscard]] std::uint64_t count() const { return count_; }
+
+    [[nodiscard]] BlockRange at(std::uint64_t i) const {
+        auto range = ranges_.begin();
+        for (; i >= chunks_in(*range); ++range) i -= chunks_in(*range);
+        const std::uint64_t first = range->first + i * kChunk;
+        return {first, std::min(first + kChunk, range->last)};
+    }
+
+private:
+    static std::uint64_t chunks_in(const BlockRange& range) { return (range.last - range.first + kChunk - 1) / kChunk; }
+
+    std::vector<BlockRange> ranges_;
+    std::uint64_t blocks_ = 0;
+    std::uint64_t count_ = 0;
+};
+
+// The least weight seen, and how many elements of it.
+struct Lightest {
+    std::size_t weight = SIZE_MAX;
+    std::uint64_t count = 0;
+};
+
+}  // namespace
+
+// What all searches of a coset share.
+class TransformSearch::Problem {
+public:
+    explicit Problem(const SolutionCoset& given) : coset(given), split(internal::split(given)) {
+        for (const internal::CosetPart& part : split.parts) plans.emplace_back(part.coset);
+    }
+
+    // Restricts a vector on all coordinates to those of a component; on_all() does the reverse.
+    [[nodiscard]] BitVector on_part(const BitVector& element, std::size_t p) const {
+        const std::vector<std::size_t>& coordinates = split.parts[p].coordinates;
+        BitVector result(coordinates.size());
+        for (std::size_t j = 0; j < coordinates.size(); ++j) result[j] = element[coordinates[j]];
+        return result;
+    }
+    [[nodiscard]] BitVector on_all(const BitVector& element, std::size_t p) const {
+        BitVector result(coset.length());
+        for (const std::size_t j : support(element)) result.set(split.parts[p].coordinates[j]);
+        return result;
+    }
+
+    SolutionCoset coset;
+    CosetParts split;
+    std::vector<TransformPlan> plans;  // by component
+};
+
+namespace {
+
+// A component during a search.
+class LivePart {
+public:
+    LivePart(const TransformPlan& plan, BitVector element)
+        : plan_(plan), element_(std::move(element)), weight_(gf2::weight(element_)) {}
+
+    [[nodiscard]] const TransformPlan& plan() const { return plan_; }
+    [[nodiscard]] const std::vector<BlockRange>& done() const { return done_; }
+    [[nodiscard]] const BitVector& element() const { return element_; }
+    [[nodiscard]] std::size_t weight() const { return weight_; }
+    [[nodiscard]] std::uint64_t ties() const { return ties_; }
+
+    // Elements per index in a block.
+    [[nodiscard]] std::uint64_t copies() const { return saturating_power_of_two(plan_.neutral.rows()); }
+
+    [[nodiscard]] std::uint64_t elements_in(std::uint64_t blocks) const {
+        return saturating_product(saturating_product(blocks, plan_.elements_per_block()), copies());
+    }
+
+    // Offers an element as a bound; it is counted when its block is done. Without memory for it, nothing changes.
+    void offer(BitVector element, std::size_t weight) {
+        if (weight > weight_) return;
+        if (weight == weight_ && !lexicographically_less(element, element_)) return;
+        if (weight < weight_) ties_ = 0;
+        element_.swap(element);
+        weight_ = weight;
+    }
+
+    // Marks a range as done, with the lightest elements seen there, which were offered before. A record taken earlier
+    // does not count them, so it may be resumed. Without memory for the range, nothing changes.
+    void mark_done(const BlockRange& range, const Lightest& seen) {
+        add_range(done_, range);
+        if (seen.weight == weight_) ties_ = saturating_sum(ties_, seen.count);
+    }
+
+private:
+    const TransformPlan& plan_;
+    std::vector<BlockRange> done_;
+    BitVector element_;
+    std::size_t weight_;
+    std::uint64_t ties_ = 0;
+};
+
+}  // namespace
+
+// One call of search().
+class TransformSearch::Run {
+public:
+    Run(const Problem& problem, const Record& known, const Budget& budget, const Saver& save)
+        : problem_(problem), fresh_(known), budget_(budget), save_(save) {
+        for (std::size_t p = 0; p < problem.plans.size(); ++p) {
+            parts_.emplace_back(problem.plans[p], problem.on_part(bit_vector_from_string(known.parts[p].word), p));
+        }
+    }
+
+    // The blocks to search, for each component.
+    using Ranges = std::vector<std::vector<BlockRange>>;
+
+    void run(const Ranges& ranges);
+    [[nodiscard]] Record record() const;
+
+private:
+    // The part of a chunk that is done, and the lightest elements seen there.
+    struct SearchedChunk {
+        BlockRange blocks;
+        Lightest seen{};
+    };
+
+    void search(LivePart& part, const Chunks& chunks);
+    SearchedChunk search_chunk(LivePart& part, TransformBlocks& walk, const BlockRange& chunk,
+                               const SearchTasks& tasks);
+
+    const Problem& problem_;
+    const Record fresh_;
+    const Budget& budget_;
+    const Saver& save_;
+    std::vector<LivePart> parts_;
+    mutable std::mutex mutex_;  // guards the components
+    Progress progress_;
+};
+
+void TransformSearch::Run::run(const Ranges& ranges) {
+    progress_.lower_bound = weight(problem_.split.fixed);
+    for (const RecordPart& part : fresh_.parts) progress_.lower_bound += part.bound;
+    std::uint64_t total = 0;
+    std::vector<Chunks> chunks;
+    std::uint64_t elements_left = budget_.elements;
+    for (std::size_t p = 0; p < parts_.size(); ++p) {
+        const LivePart& part = parts_[p];
+        const std::uint64_t for_nothing = total == 0 ? 1 : 0;  // one block is always allowed
+        // Saturated, if a block has more elements than can be counted.
+        const std::uint64_t in_block = std::max<std::uint64_t>(1, part.elements_in(1));
+        const std::uint64_t limit =
+            budget_.elements == UINT64_MAX ? UINT64_MAX : std::max(elements_left / in_block, for_nothing);
+        chunks.emplace_back(ranges[p], limit);
+        const std::uint64_t elements = part.elements_in(chunks.back().blocks());
+        total = saturating_sum(total, elements);
+        elements_left -= std::min(elements_left, elements);
+    }
+    progress_.total = internal::unless_saturated(total);
+    bool first = true;
+    for (std::size_t p = 0; p < parts_.size(); ++p) {
+        if (chunks[p].count() == 0) continue;
+        if (!first && budget_.stop.stop_requested()) return;
+        search(parts_[p], chunks[p]);
+        first = false;
+    }
+}
+
+void TransformSearch::Run::search(LivePart& part, const Chunks& chunks) {
+    SearchTasks tasks(budget_);
+    const std::function<Record()> so_far = [this] {
+        return record();
+    };
+    tasks.run(chunks.count(), true, [&] {
+        return [&, walk = TransformBlocks(part.plan())](std::uint64_t i) mutable {
+            const auto [blocks, seen] = search_chunk(part, walk, chunks.at(i), tasks);
+            const std::uint64_t elements = part.elements_in(blocks.last - blocks.first);
+            tasks.report([&, &done = blocks, &lightest = seen] {
+                {
+                    const std::lock_guard lock(mutex_);
+                    part.mark_done(done, lightest);
+                    progress_.done = saturating_sum(progress_.done, elements);
+                    progress_.best = weight(problem_.split.fixed);
+                    for (const LivePart& other : parts_) progress_.best += other.weight();
+                }
+                if (save_) internal::run_callers_code([&] { save_(so_far); });
+                return progress_;
+            });
+        };
+    });
+}
+
+// Searches at least one block of the chunk, and all of them unless the search is over before.
+TransformSearch::Run::SearchedChunk TransformSearch::Run::search_chunk(LivePart& part, TransformBlocks& walk,
+                                                                       const BlockRange& chunk,
+                                                                       const SearchTasks& tasks) {
+    const TransformPlan& plan = part.plan();
+    Lightest seen;
+    std::int64_t least = 0;
+    const auto look = [&] {
+        const std::lock_guard lock(mutex_);
+        least = plan.transform_of_weight(part.weight());
+    };
+    look();
+    const double threshold = kNarrowFrom * std::sqrt(static_cast<double>(plan.sum_of_squares));
+    const bool narrow = plan.i8_is_possible && static_cast<double>(least) >= threshold;
+    const auto wide = plan.i8_i16_is_possible ? SumType::kI8I16 : SumType::kI16;
+    walk.go_to(chunk.first, narrow ? SumType::kI8 : wide);
+    for (std::uint64_t block = chunk.first; block != chunk.last; ++block) {
+        if (block != chunk.first) {
+            if (tasks.is_over()) return {{chunk.first, block}, seen};
+            walk.advance();
+        }
+        const std::vector<BlockElement> found = walk.largest(least);
+        if (found.empty()) continue;
+        const std::size_t weight = plan.weight_of_transform(found.front().w);
+        const std::lock_guard lock(mutex_);
+        if (weight <= part.weight()) {  // another thread may have found a lighter element
+            for (const BlockElement& y : found) part.offer(plan.element(block, y.index), weight);
+            if (weight < seen.weight) seen = {weight, 0};
+            seen.count = saturating_sum(seen.count, saturating_product(found.size(), part.copies()));
+        }
+        least = plan.transform_of_weight(part.weight());
+    }
+    return {chunk, seen};
+}
+
+Record TransformSearch::Run::record() const {
+    Record record = fresh_;
+    const std::lock_guard lock(mutex_);
+    for (std::size_t p = 0; p < parts_.size(); ++p) {
+        record.parts[p].done = parts_[p].done();
+        record.parts[p].word = to_string(problem_.on_all(parts_[p].element(), p));
+        record.parts[p].ties = parts_[p].ties();
+    }
+    return record;
+}
+
+TransformSearch::TransformSearch(const SolutionCoset& coset) : problem_(std::make_shared<const Problem>(coset)) {
+    record_.fingerprint = internal::fingerprint_of(coset);
+    record_.facts[kFixed] = to_string(problem_->split.fixed);
+    std::string& dimensions = record_.facts[kDimensions];
+    for (std::size_t p = 0; p < problem_->plans.size(); ++p) {
+        const internal::CosetPart& part = problem_->split.parts[p];
+        dimensions += (p == 0 ? "" : " ") + std::to_string(part.coset.dimension());
+        if (!problem_->plans[p].whole) dimensions += '+';
+        record_.parts.push_back(
+            {.blocks = problem_->plans[p].blocks(), .word = to_string(problem_->on_all(part.coset.particular(), p))});
+    }
+}
+
+bool TransformSearch::is_whole() const {
+    return std::all_of(problem_->plans.begin(), problem_->plans.end(),
+                       [](const TransformPlan& plan) { return plan.whole; });
+}
+
+void TransformSearch::set_upper_bound(const BitVector& element) {
+    if (!problem_->coset.contains(element)) {
+        throw std::invalid_argument("TransformSearch::set_upper_bound: the element is not in the coset");
+    }
+    for (std::size_t p = 0; p < record_.parts.size(); ++p) {
+        record_.parts[p].learn(to_string(problem_->on_all(problem_->on_part(element, p), p)));
+    }
+}
+
+Record TransformSearch::lower_bounds(const Budget& budget) const {
+    Record proved = record_.fresh();
+    const Budget limits{.elements = internal::patterns_of_lower_bound(budget), .stop = budget.stop, .progress = {}};
+    for (std::size_t p = 0; p < proved.parts.size(); ++p) {
+        const SolutionCoset& coset = problem_->split.parts[p].coset;
+        const bool is_proved = problem_->plans[p].whole && record_.parts[p].is_done();
+        if (is_proved || coset.particular().none()) continue;  // the least element is known
+        const CosetLeader found = internal::search_information_sets(coset.particular(), coset.basis(),
+                                                                    internal::SearchedElements::kAll, limits)
+                                      .leader;
+        proved.parts[p].learn(to_string(problem_->on_all(found.element, p)));
+        proved.parts[p].bound = std::max(proved.parts[p].bound, found.lower_bound);
+    }
+    return proved;
+}
+
+Record TransformSearch::search(const std::vector<BlockRange>& blocks, const Record& known, const Budget& budget,
+                               const Saver& save) const {
+    Run::Ranges ranges;
+    std::uint64_t before = 0;
+    for (const TransformPlan& plan : problem_->plans) {
+        std::vector<BlockRange>& own = ranges.emplace_back();
+        for (const BlockRange& range : blocks) {
+            const std::uint64_t first = std::max(range.first, before);
+            const std::uint64_t last = std::min(range.last, before + plan.blocks());
+            if (first < last) own.push_back({first - before, last - before});
+        }
+        before += plan.blocks();
+    }
+    Run run(*problem_, known, budget, save);
+    run.run(ranges);
+    return run.record();
+}
+
+void TransformSearch::require(const Record& other) const {
+    for (std::size_t p = 0; p < std::min(other.parts.size(), record_.parts.size()); ++p) {
+        if (other.parts[p].word.size() != problem_->coset.length()) continue;  // Record::merge() refuses it
+        const BitVector word = bit_vector_from_string(other.parts[p].word);
+        const BitVector element = problem_->on_part(word, p);
+        const bool vanishes_elsewhere = problem_->on_all(element, p) == word;
+        if (!vanishes_elsewhere || !problem_->split.parts[p].coset.contains(element)) {
+            throw std::invalid_argument("an element of the record is not in the coset");
+        }
+    }
+}
+
+std::string TransformSearch::summary() const {
+    const CosetLeader found = leader();
+    return "best " + std::to_string(found.weight) + ", at least " + std::to_string(found.lower_bound);
+}
+
+namespace {
+
+[[noreturn]] void refuse(const char* what) {
+    throw std::invalid_argument(std::string("not a search for a least weight: ") + what);
+}
+
+const std::string& fact_of(const Record& record, const char* name) {
+    const auto fact = record.facts.find(name);
+    if (fact == record.facts.end()) refuse(name);
+    return fact->second;
+}
+
+struct Dimension {
+    std::size_t dimension = 0;
+    bool is_whole = true;  // the blocks cover all elements
+};
+
+// Of the components.
+std::vector<Dimension> dimensions_of(const Record& record) {
+    std::vector<Dimension> dimensions;
+    for (const std::string& word : words_of(record, kDimensions)) {
+        Dimension& next = dimensions.emplace_back();
+        const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), next.dimension);
+        next.is_whole = end == word.data() + word.size();
+        if (error != std::errc{} || !(next.is_whole || std::string_view(end) == "+")) refuse(kDimensions);
+    }
+    if (dimensions.size() != record.parts.size()) refuse(kDimensions);
+    return dimensions;
+}
+
+}  // namespace
+
+void settle_leader(Record& record) {
+    const std::vector<Dimension> dimensions = dimensions_of(record);
+    for (std::size_t p = 0; p < record.parts.size(); ++p) {
+        if (dimensions[p].is_whole && record.parts[p].is_done()) record.parts[p].bound = 0;
+    }
+}
+
+void TransformSearch::settle(Record& record) const {
+    settle_leader(record);
+}
+
+CosetLeader leader_of(const Record& record) {
+    CosetLeader leader;
+    leader.element = bit_vector_from_string(fact_of(record, kFixed));
+    leader.ties = 1;
+    leader.proved = true;
+    leader.method = internal::kTransform.name;
+    leader.lower_bound = weight(leader.element);
+    const std::vector<Dimension> dimensions = dimensions_of(record);
+    std::uint64_t seen = 0;
+    for (std::size_t p = 0; p < record.parts.size(); ++p) {
+        const RecordPart& part = record.parts[p];
+        const BitVector word = bit_vector_from_string(part.word);
+        if (word.size() != leader.element.size() || (word & leader.element).any()) refuse("its elements overlap");
+        if (!std::has_single_bit(part.blocks)) refuse("a number of blocks that is no power of two");
+        leader.element ^= word;
+        leader.ties = saturating_product(leader.ties, std::max<std::uint64_t>(part.ties, 1));
+        const auto [dimension, is_whole] = dimensions[p];
+        const bool is_proved = is_whole && part.is_done();
+        leader.proved = leader.proved && is_proved;
+        leader.lower_bound += is_proved ? part.weight() : part.bound;
+        // With more rows than the blocks are made for, neutral rows are not counted, either.
+        const std::size_t in_blocks = is_whole ? dimension : std::min(dimension, kRowsOfBlocks);
+        const auto outer = static_cast<std::size_t>(std::countr_zero(part.blocks));
+        const std::uint64_t in_block = saturating_power_of_two(in_blocks - std::min(in_blocks, outer));
+        seen = saturating_sum(seen, saturating_product(count_of(part.done), in_block));
+    }
+    leader.weight = weight(leader.element);
+    leader.examined = std::max<std::uint64_t>(seen, record.parts.empty() ? 1 : 0);
+    return leader;
+}
+
+}  // namespace gf2

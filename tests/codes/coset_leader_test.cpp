@@ -1,0 +1,384 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/codes/coset_leader.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/codes/transform_search.hpp"
+#include "gf2/matrix/concat.hpp"
+#include "tests/codes/expected_leader.hpp"
+#include "tests/reference/enumeration.hpp"
+#include "tests/support/checks.hpp"
+#include "tests/support/convert.hpp"
+#include "tests/support/generators.hpp"
+#include "tests/support/kernel_sets.hpp"
+#include "tests/support/print.hpp"
+#include "tests/support/seed.hpp"
+#include "tests/support/threads.hpp"
+
+namespace gf2 {
+namespace {
+
+using test::from_reference;
+using test::random_bits;
+using test::random_product;
+using test::test_random;
+using test::test_rounds;
+using test::to_reference;
+
+// The least weight by enumeration of the span.
+reference::LeastWeight least_weight_of(const SolutionCoset& coset) {
+    std::vector<reference::Vector> elements;
+    for (const reference::Vector& v : reference::span(to_reference(coset.basis()))) {
+        elements.push_back(to_reference(from_reference(v) ^ coset.particular()));
+    }
+    return reference::least_weight(elements);
+}
+
+// The least weight of the first `budget` elements of the Gray-code walk.
+reference::LeastWeight least_weight_of_walk(const SolutionCoset& coset, std::uint64_t budget) {
+    std::vector<reference::Vector> elements;
+    for (const BitVector& x : coset.gray_code()) {
+        elements.push_back(to_reference(x));
+        if (elements.size() >= budget) break;
+    }
+    return reference::least_weight(elements);
+}
+
+void expect_equal(const CosetLeader& found, const test::ExpectedLeader& expected) {
+    EXPECT_EQ(found.element, expected.element);
+    EXPECT_EQ(found.weight, expected.weight);
+    EXPECT_EQ(found.ties, expected.ties);
+    EXPECT_EQ(found.proved, expected.proved);
+    EXPECT_EQ(found.examined, expected.examined);
+    EXPECT_EQ(found.lower_bound, expected.proved ? expected.weight : 0);
+}
+
+void expect_answer(const CosetLeader& found, const reference::LeastWeight& least, bool proved, std::uint64_t examined) {
+    expect_equal(found, {from_reference(least.element), least.weight, least.ties, proved, examined});
+}
+
+// Checks every method that applies.
+void expect_proved(const SolutionCoset& coset, const test::ExpectedLeader& expected) {
+    expect_equal(coset_leader_gray_code(coset), expected);
+    // These methods examine the elements of each component of the coset.
+    for (const CosetLeader& found : {coset_leader(coset), coset_leader_transform(coset)}) {
+        CosetLeader of_parts = expected;
+        of_parts.examined = found.examined;
+        expect_equal(found, of_parts);
+        EXPECT_GE(found.examined, 1u);
+        EXPECT_LE(found.examined, std::max<std::uint64_t>(2 * coset.dimension(), expected.examined));
+    }
+    if (coset.length() - coset.dimension() <= 16) {
+        expect_equal(coset_leader_trellis(coset), expected);
+    }
+}
+
+class CosetLeaderEveryKernel : public test::EveryKernelSet {};
+
+TEST_P(CosetLeaderEveryKernel, MatchesAHandWorkedExample) {
+    // 1110, 0100, 1001, 0011: the second is the lightest.
+    const SolutionCoset coset(bit_vector_from_string("1110"), BitMatrix::from_strings({"1010", "0111"}));
+    expect_proved(coset, {bit_vector_from_string("0100"), 1, 1, true, 4});
+}
+
+TEST_P(CosetLeaderEveryKernel, OfOneElementIsThatElement) {
+    expect_proved(SolutionCoset(), {BitVector(), 0, 1, true, 1});
+    const BitVector x = bit_vector_from_string("0110100");
+    expect_proved(SolutionCoset(x, BitMatrix(0, 7)), {x, 3, 1, true, 1});
+    const BitVector ones = ~BitVector(200);
+    expect_proved(SolutionCoset(ones, BitMatrix(3, 200)), {ones, 200, 1, true, 1});
+}
+
+TEST_P(CosetLeaderEveryKernel, OfTheWholeSpaceIsZero) {
+    for (const std::size_t n : {1u, 2u, 10u, 17u}) {
+        const SolutionCoset coset(~BitVector(n), BitMatrix::identity(n));
+        expect_proved(coset, {BitVector(n), 0, 1, true, std::uint64_t{1} << n});
+    }
+}
+
+TEST_P(CosetLeaderEveryKernel, AgreesWithEnumeration) {
+    SplitMix64 random = test_random();
+    for (std::size_t round = 0; round < test_rounds(150); ++round) {
+        const std::size_t n = round % 3 == 0 ? random() % 12 : random() % 200;
+        const BitMatrix spanning = random_bits(random() % 9, n, random, round % 2 == 0 ? 0.5 : 0.05);
+        const SolutionCoset coset(random_bits(n, random), spanning);
+        SCOPED_TRACE(std::to_string(n) + " long, spanned by\n" + to_string(spanning));
+        const reference::LeastWeight least = least_weight_of(coset);
+        const std::uint64_t all = *coset.count().to_uint64();
+        expect_proved(coset, {from_reference(least.element), least.weight, least.ties, true, all});
+    }
+}
+
+// Every element has weight n / 2: all tie, and the lexicographically smallest is 00..011..1.
+TEST_P(CosetLeaderEveryKernel, TiesGoToTheLexicographicallySmallest) {
+    for (const std::size_t half : {1u, 2u, 5u, 17u}) {
+        BitMatrix pairs(half, 2 * half);
+        for (std::size_t i = 0; i < half; ++i) {
+            pairs.set(i, i);
+            pairs.set(i, half + i);
+        }
+        BitVector first(2 * half);
+        for (std::size_t i = 0; i < half; ++i) first.set(half + i);
+        const std::uint64_t all = std::uint64_t{1} << half;
+        expect_proved(SolutionCoset(first, pairs), {first, half, all, true, all});
+        expect_proved(SolutionCoset(~first, pairs), {first, half, all, true, all});
+    }
+}
+
+// The pairs are 70 apart: the lexicographic comparison crosses words.
+TEST_P(CosetLeaderEveryKernel, TiesAcrossWordsGoToTheLexicographicallySmallest) {
+    BitMatrix pairs(4, 200);
+    BitVector first(200);
+    const std::vector<std::size_t> positions = {0, 62, 63, 64};
+    for (std::size_t i = 0; i < 4; ++i) {
+        pairs.set(i, positions[i]);
+        pairs.set(i, positions[i] + 70);
+        first.set(positions[i] + 70);
+    }
+    for (std::uint64_t index = 0; index < 16; ++index) {
+        const BitVector x0 = SolutionCoset(first, pairs).element(index);
+        expect_proved(SolutionCoset(x0, pairs), {first, 4, 16, true, 16});
+    }
+}
+
+GF2_FOR_EVERY_KERNEL_SET(CosetLeaderEveryKernel);
+
+class GrayCodeEveryKernel : public test::EveryKernelSet {};
+
+// More elements than one task takes; the expected sums are formed by doubling.
+TEST_P(GrayCodeEveryKernel, SeveralTasksAgreeWithEnumeration) {
+    SplitMix64 random = test_random();
+    for (const std::size_t n : {40u, 64u}) {
+        const SolutionCoset coset(random_bits(n, random), random_product(60, n, 18, random));
+        ASSERT_EQ(coset.dimension(), 18u);
+        const auto word_of = [](const BitVector& v) {
+            return words_of(v).front();
+        };
+        std::vector<std::uint64_t> sums = {word_of(coset.particular())};
+        for (const BitVector& row : coset.basis().row_vectors()) {
+            const std::size_t before = sums.size();
+            for (std::size_t i = 0; i < before; ++i) sums.push_back(sums[i] ^ word_of(row));
+        }
+        CosetLeader expected;
+        expected.weight = n + 1;
+        expected.proved = true;
+        expected.examined = sums.size();
+        for (const std::uint64_t sum : sums) {
+            const auto ones = static_cast<std::size_t>(std::popcount(sum));
+            if (ones > expected.weight) continue;
+            const BitVector v = bit_vector_from_words(n, {&sum, 1});
+            if (ones < expected.weight) {
+                expected.weight = ones;
+                expected.ties = 0;
+                expected.element = v;
+            }
+            ++expected.ties;
+            if (to_string(v) < to_string(expected.element)) expected.element = v;
+        }
+        expect_equal(coset_leader_gray_code(coset), expected);
+    }
+}
+
+TEST_P(GrayCodeEveryKernel, BudgetCoversTheFirstElementsOfTheWalk) {
+    SplitMix64 random = test_random();
+    const SolutionCoset coset(random_bits(90, random), random_product(60, 90, 8, random));
+    ASSERT_EQ(coset.dimension(), 8u);
+    for (const std::uint64_t budget : {0u, 1u, 2u, 3u, 7u, 64u, 100u, 254u, 255u, 256u, 257u, 1000000u}) {
+        SCOPED_TRACE(budget);
+        const std::uint64_t examined = std::clamp<std::uint64_t>(budget, 1, 256);
+        expect_answer(coset_leader_gray_code(coset, {.elements = budget}), least_weight_of_walk(coset, examined),
+                      examined == 256, examined);
+    }
+}
+
+TEST_P(GrayCodeEveryKernel, BudgetMayEndInsideATask) {
+    SplitMix64 random = test_random();
+    const SolutionCoset coset(random_bits(40, random), random_product(60, 40, 18, random));
+    ASSERT_EQ(coset.dimension(), 18u);
+    for (const std::uint64_t budget : {65535u, 65536u, 65537u, 131072u, 131073u, 200000u, 262143u, 262144u}) {
+        SCOPED_TRACE(budget);
+        expect_answer(coset_leader_gray_code(coset, {.elements = budget}), least_weight_of_walk(coset, budget),
+                      budget == 262144, budget);
+    }
+}
+
+// One element is far lighter than all others, and the budget reaches it exactly at its place in the walk.
+TEST_P(GrayCodeEveryKernel, BudgetEndsExactlyAtItsLastElement) {
+    SplitMix64 random = test_random();
+    constexpr std::size_t kDimension = 18;
+    const BitMatrix heavy = random_bits(kDimension, 200, random);
+    const BitMatrix basis = concat(heavy, BitMatrix::identity(kDimension));
+    for (const std::uint64_t step : {1u, 1000u, 65535u, 65536u, 65537u, 131071u, 131072u, 196608u, 200000u, 262143u}) {
+        SCOPED_TRACE(step);
+        const std::uint64_t gray = step ^ (step >> 1);
+        const BitVector coefficients = bit_vector_from_words(kDimension, {&gray, 1});
+        BitVector light(200 + kDimension);  // its ones are its coefficients, at the free columns
+        for (const std::size_t i : support(coefficients)) light.set(200 + i);
+        const SolutionCoset coset(light, basis);
+        ASSERT_EQ(coset.element(gray), light);
+        const CosetLeader before = coset_leader_gray_code(coset, {.elements = step});
+        EXPECT_GT(before.weight, kDimension);
+        EXPECT_EQ(before.examined, step);
+        expect_equal(coset_leader_gray_code(coset, {.elements = step + 1}),
+                     {light, light.count(), 1, step + 1 == 262144, step + 1});
+    }
+}
+
+// 2^k overflows 64 bits, or nearly does.
+TEST_P(GrayCodeEveryKernel, WorksInAnyDimensionWithinABudget) {
+    SplitMix64 random = test_random();
+    for (const std::size_t k : {62u, 63u, 64u, 65u, 100u}) {
+        SCOPED_TRACE(k);
+        const SolutionCoset coset(random_bits(150, random), random_product(k + 40, 150, k, random));
+        ASSERT_EQ(coset.dimension(), k);
+        expect_answer(coset_leader_gray_code(coset, {.elements = 500}), least_weight_of_walk(coset, 500), false, 500);
+    }
+}
+
+GF2_FOR_EVERY_KERNEL_SET(GrayCodeEveryKernel);
+
+TEST(GrayCode, FindsTheSameLeaderWithAnyNumberOfThreads) {
+    SplitMix64 random = test_random();
+    for (const std::size_t n : {60u, 130u}) {
+        const SolutionCoset coset(random_bits(n, random), random_product(40, n, 19, random));
+        for (const std::uint64_t budget : {UINT64_MAX, std::uint64_t{300001}}) {
+            const auto leader = [&] {
+                return coset_leader_gray_code(coset, {.elements = budget});
+            };
+            const CosetLeader expected = [&] {
+                return test::with_threads(1, leader);
+            }();
+            EXPECT_EQ(expected.proved, budget == UINT64_MAX);
+            for (const int threads : {2, 3, 8}) {
+                SCOPED_TRACE(std::to_string(threads) + " threads");
+                expect_equal(test::with_threads(threads, leader), expected);
+            }
+        }
+    }
+}
+
+// Compares every named method with enumeration.
+TEST(CosetLeader, EveryMethodProvesTheSameLeaderOrNone) {
+    SplitMix64 random = test_random();
+    std::set<std::string_view> proved;
+    for (const std::size_t k : {1u, 5u, 12u}) {
+        for (const std::size_t n : {k + 3, std::size_t{60}}) {
+            const SolutionCoset coset(random_bits(n, random), random_product(k, n, k, random));
+            const CosetLeader expected = coset_leader_gray_code(coset);
+            for (const LeastWeightMethodInfo& method : least_weight_methods()) {
+                SCOPED_TRACE(std::string(method.name) + ", " + shape_text(k, n));
+                const auto estimates = estimate_methods(coset);
+                const auto estimate = std::find_if(estimates.begin(), estimates.end(),
+                                                   [&](const MethodEstimate& e) { return e.name == method.name; });
+                if (estimate != estimates.end() && !estimate->obstacle.empty()) {
+                    EXPECT_THROW((void)coset_leader(coset, {}, {method.name}), std::invalid_argument);
+                    continue;
+                }
+                const CosetLeader found = coset_leader(coset, {.elements = 1 << 20}, {method.name});
+                EXPECT_LE(expected.weight, found.weight);
+                EXPECT_TRUE(coset.contains(found.element));
+                if (!found.proved) continue;
+                proved.insert(method.name);
+                EXPECT_EQ(found.element, expected.element);
+                EXPECT_EQ(found.ties, expected.ties);
+            }
+        }
+    }
+    for (const LeastWeightMethodInfo& method : least_weight_methods()) {
+        EXPECT_FALSE(method.summary.empty()) << method.name;
+        EXPECT_TRUE(proved.contains(method.name) || method.name == "information-set-decoding") << method.name;
+    }
+}
+
+TEST(CosetLeader, RefusesUnknownMethodsAndThoseWithAnObstacle) {
+    SplitMix64 random = test_random();
+    const SolutionCoset coset(random_bits(120, random), random_bits(80, 120, random));
+    const auto message = [&](std::string_view method) {
+        return test::error_of<std::invalid_argument>([&] { (void)coset_leader(coset, {}, {method}); });
+    };
+    EXPECT_TRUE(test::mentions(message("nonsense"), {"'nonsense'", "gray-code", "trellis"}));
+    EXPECT_TRUE(test::mentions(message("trellis"), {"trellis", "n - k is 40"}));
+    EXPECT_TRUE(test::mentions(message("transform"), {"transform", "dimension is 80"}));
+}
+
+// A coset of dimension k of random vectors, and what is chosen for it.
+struct Choice {
+    std::size_t k, n;
+    std::string_view method;
+};
+
+TEST(CosetLeader, TakesTheMethodOfTheLeastEstimate) {
+    SplitMix64 random = test_random();
+    for (const auto& [k, n, method] : {Choice{5, 40, "gray-code"},
+                                       {10, 1000, "gray-code"},
+                                       {24, 48, "information-sets"},
+                                       {20, 60, "information-sets"},
+                                       {24, 2000, "transform"},
+                                       {80, 85, "trellis"}}) {
+        SCOPED_TRACE(shape_text(k, n));
+        const SolutionCoset coset(random_bits(n, random), random_product(k, n, k, random));
+        std::vector<MethodEstimate> estimates;
+        const CosetLeader found =
+            coset_leader(coset, {}, {.compared = [&](const std::vector<MethodEstimate>& compared) {
+                             estimates = compared;
+                         }});
+        ASSERT_EQ(estimates.size(), least_weight_methods().size());
+        const auto least =
+            std::min_element(estimates.begin(), estimates.end(),
+                             [](const MethodEstimate& a, const MethodEstimate& b) { return a.seconds < b.seconds; });
+        EXPECT_EQ(found.method, least->name);
+        EXPECT_EQ(found.method, method);
+        if (k > 20) continue;
+        const CosetLeader expected = coset_leader_gray_code(coset);
+        EXPECT_EQ(found.element, expected.element);
+        EXPECT_EQ(found.ties, expected.ties);
+        EXPECT_TRUE(found.proved);
+    }
+    EXPECT_TRUE(estimate_methods(SolutionCoset()).empty());
+}
+
+// A small budget suffices for the proof of one method, and for nothing else.
+TEST(CosetLeader, TakesInformationSetsWithinASmallBudget) {
+    SplitMix64 random = test_random();
+    BitVector light(60);
+    light.set(test_random()() % 60);
+    const SolutionCoset coset(light, random_product(30, 60, 30, random));
+    if (coset.particular().none()) return;
+    const CosetLeader found = coset_leader(coset, {.elements = 100'000});
+    EXPECT_TRUE(found.proved);
+    EXPECT_EQ(found.method, "information-sets");
+    EXPECT_EQ(coset_leader(coset, {.elements = 1}).method, "gray-code");
+}
+
+RC_GTEST_PROP(CosetLeader, AgreesWithEnumeration, ()) {
+    const auto n = *rc::gen::inRange<std::size_t>(0, 12);
+    const auto row = rc::gen::container<std::string>(n, rc::gen::element('0', '1'));
+    auto pictures = *rc::gen::container<std::vector<std::string>>(row);
+    const auto x0 = *row;
+    pictures.resize(std::min<std::size_t>(pictures.size(), 10));
+    std::vector<BitVector> rows;
+    for (const std::string& picture : pictures) rows.push_back(bit_vector_from_string(picture));
+    const SolutionCoset coset(bit_vector_from_string(x0), BitMatrix::from_rows(rows, n));
+    const reference::LeastWeight least = least_weight_of(coset);
+    for (const CosetLeader& found : {coset_leader(coset), coset_leader_gray_code(coset), coset_leader_trellis(coset)}) {
+        RC_ASSERT(to_string(found.element) == to_string(from_reference(least.element)));
+        RC_ASSERT(found.weight == least.weight);
+        RC_ASSERT(found.ties == least.ties);
+        RC_ASSERT(found.proved);
+    }
+}
+
+}  // namespace
+}  // namespace gf2

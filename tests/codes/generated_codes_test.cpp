@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/codes/distance.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/matrix/concat.hpp"
+#include "gf2/solve/nullspace.hpp"
+#include "gf2/solve/solution_coset.hpp"
+#include "tests/reference/enumeration.hpp"
+#include "tests/support/convert.hpp"
+#include "tests/support/generators.hpp"
+#include "tests/support/kernel_sets.hpp"
+#include "tests/support/print.hpp"
+#include "tests/support/seed.hpp"
+
+namespace gf2 {
+namespace {
+
+using test::from_reference;
+using test::random_bits;
+using test::test_random;
+using test::test_rounds;
+using test::to_reference;
+
+// Compares with the parameters of a code in the literature.
+void expect_code(const BitMatrix& generators, std::size_t dimension, std::size_t distance, std::uint64_t count) {
+    const auto found = minimum_distance_information_sets(generators);
+    ASSERT_TRUE(found.has_value());
+    EXPECT_EQ(found->dimension, dimension);
+    EXPECT_EQ(found->weight, distance);
+    EXPECT_EQ(found->ties, count);
+    EXPECT_EQ(found->lower_bound, distance);
+    EXPECT_TRUE(found->proved);
+    EXPECT_TRUE(found->counted);
+    EXPECT_EQ(found->word.count(), distance);
+    EXPECT_TRUE(SolutionCoset(BitVector(generators.columns()), generators).contains(found->word));
+}
+
+// The columns are all nonzero words of r bits.
+BitMatrix hamming_checks(std::size_t r) {
+    const std::size_t n = (std::size_t{1} << r) - 1;
+    BitMatrix checks(r, n);
+    for (std::size_t j = 0; j < n; ++j) {
+        for (std::size_t i = 0; i < r; ++i) checks.set(i, j, ((j + 1) >> i & 1) != 0);
+    }
+    return checks;
+}
+
+// The multiples of a polynomial, given by its exponents, modulo x^n + 1.
+BitMatrix cyclic_code(std::size_t n, const std::vector<std::size_t>& exponents, std::size_t dimension) {
+    BitMatrix generators(dimension, n);
+    for (std::size_t i = 0; i < dimension; ++i) {
+        for (const std::size_t e : exponents) generators.flip(i, (i + e) % n);
+    }
+    return generators;
+}
+
+// Adds a column that makes the weight of every row even.
+BitMatrix extended(const BitMatrix& generators) {
+    BitMatrix parity(generators.rows(), 1);
+    for (std::size_t i = 0; i < generators.rows(); ++i) {
+        parity.set(i, 0, generators.row_vector(i).count() % 2 != 0);
+    }
+    return concat(generators, parity);
+}
+
+// Values of the polynomials in m variables of degree at most r.
+BitMatrix reed_muller(std::size_t r, std::size_t m) {
+    std::vector<BitVector> rows;
+    const std::size_t n = std::size_t{1} << m;
+    for (std::size_t monomial = 0; monomial < n; ++monomial) {
+        if (static_cast<std::size_t>(std::popcount(monomial)) > r) continue;
+        BitVector values(n);
+        for (std::size_t x = 0; x < n; ++x) values.set(x, (x & monomial) == monomial);
+        rows.push_back(values);
+    }
+    return BitMatrix::from_rows(rows, n);
+}
+
+// x^11 + x^9 + x^7 + x^6 + x^5 + x + 1 generates the Golay code of length 23.
+const std::vector<std::size_t> kGolay = {0, 1, 5, 6, 7, 9, 11};
+
+class MinimumDistanceEveryKernel : public test::EveryKernelSet {};
+
+TEST_P(MinimumDistanceEveryKernel, IsKnownForHammingAndSimplexCodes) {
+    for (const std::size_t r : {2u, 3u, 4u, 5u, 6u}) {
+        const std::size_t n = (std::size_t{1} << r) - 1;
+        const BitMatrix checks = hamming_checks(r);
+        expect_code(nullspace_basis(checks), n - r, 3, n * (n - 1) / 6);
+        expect_code(checks, r, (n + 1) / 2, n);
+        if (r > 2) expect_code(extended(nullspace_basis(checks)), n - r, 4, (n + 1) * n * (n - 1) / 24);
+    }
+}
+
+TEST_P(MinimumDistanceEveryKernel, IsKnownForGolayCodes) {
+    const BitMatrix golay = cyclic_code(23, kGolay, 12);
+    expect_code(golay, 12, 7, 253);
+    expect_code(extended(golay), 12, 8, 759);
+    expect_code(nullspace_basis(golay), 11, 8, 506);
+}
+
+TEST_P(MinimumDistanceEveryKernel, IsKnownForQuadraticResidueAndBchCodes) {
+    // The codes of length 15 and 31 correct two errors, except for one that corrects three. MacWilliams and Sloane,
+    // "The Theory of Error-Correcting Codes", give their generators.
+    expect_code(cyclic_code(15, {0, 4, 6, 7, 8}, 7), 7, 5, 18);
+    expect_code(cyclic_code(15, {0, 1, 2, 4, 5, 8, 10}, 5), 5, 7, 15);
+    expect_code(cyclic_code(31, {0, 3, 5, 6, 8, 9, 10}, 21), 21, 5, 186);
+    expect_code(cyclic_code(7, {0, 1, 3}, 4), 4, 3, 7);
+}
+
+TEST_P(MinimumDistanceEveryKernel, IsKnownForReedMullerCodes) {
+    // MacWilliams and Sloane, chapter 13: numbers of words of least weight.
+    expect_code(reed_muller(0, 5), 1, 32, 1);
+    expect_code(reed_muller(1, 5), 6, 16, 62);
+    expect_code(reed_muller(2, 5), 16, 8, 620);
+    expect_code(reed_muller(3, 5), 26, 4, 1240);
+    expect_code(reed_muller(4, 5), 31, 2, 496);
+    expect_code(reed_muller(5, 5), 32, 1, 32);
+    expect_code(reed_muller(1, 8), 9, 128, 510);
+    expect_code(reed_muller(2, 6), 22, 16, 2604);
+}
+
+TEST_P(MinimumDistanceEveryKernel, IsKnownForTrivialCodes) {
+    for (const std::size_t n : {1u, 2u, 63u, 64u, 65u, 200u}) {
+        SCOPED_TRACE(n);
+        BitMatrix ones(1, n);
+        ones.set_row(0, ~BitVector(n));
+        expect_code(ones, 1, n, 1);
+        expect_code(BitMatrix::identity(n), n, 1, n);
+        expect_code(stack(stack(ones, ones), BitMatrix(2, n)), 1, n, 1);  // dependent rows
+        if (n > 1) expect_code(nullspace_basis(ones), n - 1, 2, n * (n - 1) / 2);
+        EXPECT_FALSE(minimum_distance_information_sets(BitMatrix(0, n)).has_value());
+        EXPECT_FALSE(minimum_distance_information_sets(BitMatrix(3, n)).has_value());
+    }
+    EXPECT_FALSE(minimum_distance_information_sets(BitMatrix()).has_value());
+    EXPECT_FALSE(minimum_distance_information_sets(BitMatrix(3, 0)).has_value());
+    const auto found = minimum_distance_information_sets(BitMatrix::identity(70));
+    ASSERT_TRUE(found.has_value());
+    EXPECT_EQ(found->word, unit_vector(70, 69)) << "the first as text";
+    // A code with zero columns.
+    expect_code(BitMatrix::from_strings({"001010", "000110"}), 2, 2, 3);
+}
+
+TEST_P(MinimumDistanceEveryKernel, AgreesWithEnumeration) {
+    SplitMix64 random = test_random();
+    for (std::size_t round = 0; round < test_rounds(400); ++round) {
+        const std::size_t n = round % 4 == 0 ? random() % 150 : random() % 20;
+        const BitMatrix generators = random_bits(random() % 9, n, random, round % 3 == 0 ? 0.15 : 0.5);
+        SCOPED_TRACE(to_string(generators));
+        std::vector<reference::Vector> words;
+        for (const reference::Vector& word : reference::span(to_reference(generators))) {
+            if (from_reference(word).any()) words.push_back(word);
+        }
+        const auto found = minimum_distance_information_sets(generators);
+        ASSERT_EQ(found.has_value(), !words.empty());
+        if (words.empty()) continue;
+        const reference::LeastWeight least = reference::least_weight(words);
+        EXPECT_EQ(found->weight, least.weight);
+        EXPECT_EQ(found->word, from_reference(least.element));
+        EXPECT_EQ(found->ties, least.ties);
+        EXPECT_EQ(found->lower_bound, least.weight);
+        EXPECT_TRUE(found->proved);
+        EXPECT_EQ(found->dimension, reference::rank(to_reference(generators)));
+        if (HasFailure()) return;
+    }
+}
+
+TEST_P(MinimumDistanceEveryKernel, GivesAValidLowerBoundForEachBudget) {
+    const BitMatrix golay = cyclic_code(23, kGolay, 12);
+    std::size_t last_bound = 0;
+    for (std::uint64_t budget = 0; budget <= 600; ++budget) {
+        const auto found = minimum_distance_information_sets(golay, {.elements = budget});
+        ASSERT_TRUE(found.has_value());
+        EXPECT_GE(found->weight, 7u);
+        EXPECT_EQ(found->word.count(), found->weight);
+        EXPECT_LE(found->lower_bound, 7u);
+        EXPECT_GE(found->lower_bound, last_bound);
+        EXPECT_LE(found->examined, std::max<std::uint64_t>(budget, 1));
+        EXPECT_EQ(found->proved, found->lower_bound == found->weight) << budget;
+        EXPECT_EQ(found->proved, found->lower_bound == found->weight);
+        EXPECT_TRUE(found->proved || !found->counted);
+        if (found->counted) {
+            EXPECT_EQ(found->ties, 253u);
+        }
+        last_bound = found->lower_bound;
+    }
+    EXPECT_GT(last_bound, 2u);
+    EXPECT_FALSE(minimum_distance_information_sets(golay, {.elements = 100})->proved);
+}
+
+TEST(MinimumDistance, CountsAllWordsIfAsked) {
+    SplitMix64 random = test_random();
+    const BitMatrix generators = random_bits(56, 112, random);
+    const auto unasked = minimum_distance_information_sets(generators);
+    const auto counted = minimum_distance_information_sets(generators, {}, {.count = true});
+    ASSERT_TRUE(unasked && counted);
+    EXPECT_FALSE(unasked->counted) << "the code is too small for this test";
+    EXPECT_TRUE(unasked->proved);
+    EXPECT_TRUE(counted->proved && counted->counted);
+    EXPECT_EQ(unasked->weight, counted->weight);
+    EXPECT_LE(unasked->ties, counted->ties);
+    EXPECT_LT(unasked->examined, counted->examined);
+}
+
+GF2_FOR_EVERY_KERNEL_SET(MinimumDistanceEveryKernel);
+
+}  // namespace
+}  // namespace gf2

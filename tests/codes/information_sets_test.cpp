@@ -1,0 +1,405 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/codes/coset_leader.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "gf2/base/cancelled.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/codes/internal/pattern_search.hpp"
+#include "gf2/codes/internal/searched_sets.hpp"
+#include "gf2/codes/methods/information_sets.hpp"
+#include "gf2/lights/grid.hpp"
+#include "gf2/lights/solve.hpp"
+#include "gf2/matrix/concat.hpp"
+#include "gf2/matrix/permute.hpp"
+#include "tests/codes/expected_leader.hpp"
+#include "tests/support/generators.hpp"
+#include "tests/support/kernel_sets.hpp"
+#include "tests/support/print.hpp"
+#include "tests/support/seed.hpp"
+#include "tests/support/threads.hpp"
+
+namespace gf2 {
+namespace {
+
+using test::random_bits;
+using test::test_random;
+using test::test_rounds;
+
+// Compares all members but `examined`, which counts patterns in one search and elements in the other.
+void expect_same_answer(const CosetLeader& found, const test::ExpectedLeader& expected) {
+    EXPECT_EQ(found.element, expected.element);
+    EXPECT_EQ(found.weight, expected.weight);
+    EXPECT_EQ(found.ties, expected.ties);
+    EXPECT_EQ(found.proved, expected.proved);
+    EXPECT_EQ(found.lower_bound, expected.lower_bound);
+}
+
+// Up to fourteen rows of any density, some with repeated columns, zero columns or zero rows.
+BitMatrix random_spanning_rows(SplitMix64& random) {
+    static constexpr double kDensities[] = {0.5, 0.5, 0.2, 0.05, 0.9};
+    const std::size_t k = random() % (random() % 8 == 0 ? 15 : 11);
+    const std::size_t n = random() % 3 == 0 ? random() % 200 : random() % 24;
+    BitMatrix rows = random_bits(k, n, random, kDensities[random() % 5]);
+    if (n != 0 && random() % 3 == 0) {
+        // Few different columns.
+        std::vector<std::size_t> columns(n);
+        for (std::size_t& column : columns) column = random() % std::min<std::size_t>(n, 1 + random() % 8);
+        rows = select_columns(rows, columns);
+    }
+    if (n != 0 && random() % 3 == 0) {
+        const BitVector kept = random_bits(n, random, 0.6);
+        for (std::size_t i = 0; i < k; ++i) rows.set_row(i, rows.row_vector(i) & kept);
+    }
+    return random() % 4 == 0 ? test::with_repeated_and_zero_rows(rows, random) : rows;
+}
+
+class InformationSetsEveryKernel : public test::EveryKernelSet {};
+
+TEST_P(InformationSetsEveryKernel, AgreeWithEnumeration) {
+    SplitMix64 random = test_random();
+    for (std::size_t round = 0; round < test_rounds(3000); ++round) {
+        const BitMatrix spanning = random_spanning_rows(random);
+        const SolutionCoset coset(random_bits(spanning.columns(), random, round % 2 == 0 ? 0.5 : 0.1), spanning);
+        SCOPED_TRACE("round " + std::to_string(round) + ", x0 = " + to_string(coset.particular()) + ", spanned by\n" +
+                     to_string(spanning));
+        expect_same_answer(coset_leader_information_sets(coset), coset_leader_gray_code(coset));
+        if (HasFailure()) return;
+    }
+}
+
+TEST_P(InformationSetsEveryKernel, FindTheOnlyElement) {
+    const CosetLeader empty = coset_leader_information_sets(SolutionCoset());
+    expect_same_answer(empty, {BitVector(), 0, 1, true, 1, 0});
+    EXPECT_EQ(empty.examined, 1u);
+    const BitVector x = bit_vector_from_string("0110100");
+    expect_same_answer(coset_leader_information_sets(SolutionCoset(x, BitMatrix(0, 7))), {x, 3, 1, true, 1, 3});
+    const BitVector ones = ~BitVector(200);
+    expect_same_answer(coset_leader_information_sets(SolutionCoset(ones, BitMatrix(3, 200))),
+                       {ones, 200, 1, true, 1, 200});
+}
+
+// The whole space has one information set, and one pattern on it is enough.
+TEST_P(InformationSetsEveryKernel, FindZeroInTheWholeSpace) {
+    for (const std::size_t n : {1u, 2u, 63u, 64u, 65u, 300u}) {
+        const SolutionCoset coset(~BitVector(n), BitMatrix::identity(n));
+        const CosetLeader leader = coset_leader_information_sets(coset);
+        expect_same_answer(leader, {BitVector(n), 0, 1, true, 0, 0});
+        EXPECT_EQ(leader.examined, 1u);
+    }
+}
+
+// Every element has weight n / 2: all tie, and each occurs on both sets.
+TEST_P(InformationSetsEveryKernel, CountEachTieOnce) {
+    for (const std::size_t half : {1u, 2u, 5u, 13u}) {
+        const BitMatrix pairs = concat(BitMatrix::identity(half), BitMatrix::identity(half));
+        BitVector first(2 * half);
+        for (std::size_t i = 0; i < half; ++i) first.set(half + i);
+        expect_same_answer(coset_leader_information_sets(SolutionCoset(~first, pairs)),
+                           {first, half, std::uint64_t{1} << half, true, 0, half});
+    }
+}
+
+// Light words hidden in cosets far too large to enumerate. Codewords of random codes of rate 1/20 almost surely weigh
+// more than n / 3, so that the hidden word is the only light one.
+TEST_P(InformationSetsEveryKernel, ProveAHiddenWord) {
+    SplitMix64 random = test_random();
+    for (const std::size_t k : {40u, 64u, 70u}) {
+        for (const std::size_t weight : {0u, 4u, 25u, 40u}) {
+            const std::size_t n = 20 * k;
+            BitVector hidden(n);
+            while (hidden.count() < weight) hidden.set(random_below(n, random));
+            const SolutionCoset coset(hidden, random_bits(k, n, random));
+            ASSERT_EQ(coset.dimension(), k);
+            const CosetLeader leader = coset_leader_information_sets(coset);
+            expect_same_answer(leader, {hidden, weight, 1, true, 0, weight});
+        }
+    }
+}
+
+// A larger budget examines the same patterns first.
+TEST_P(InformationSetsEveryKernel, GiveAValidLowerBoundForEachBudget) {
+    SplitMix64 random = test_random();
+    for (std::size_t round = 0; round < test_rounds(60); ++round) {
+        const BitMatrix spanning = random_spanning_rows(random);
+        const SolutionCoset coset(random_bits(spanning.columns(), random), spanning);
+        SCOPED_TRACE("x0 = " + to_string(coset.particular()) + ", spanned by\n" + to_string(spanning));
+        const CosetLeader whole = coset_leader_information_sets(coset);
+        std::size_t last_bound = 0;
+        std::size_t last_weight = SIZE_MAX;
+        for (std::uint64_t budget = 0; budget <= std::min<std::uint64_t>(whole.examined, 300); ++budget) {
+            const CosetLeader found = coset_leader_information_sets(coset, {.elements = budget});
+            EXPECT_EQ(found.examined, std::max<std::uint64_t>(budget, 1));
+            EXPECT_TRUE(coset.contains(found.element));
+            EXPECT_EQ(found.weight, found.element.count());
+            EXPECT_GE(found.weight, whole.weight);
+            EXPECT_LE(found.lower_bound, whole.weight);
+            EXPECT_GE(found.lower_bound, last_bound) << "it rises";
+            EXPECT_LE(found.weight, last_weight) << "it falls";
+            EXPECT_GE(found.ties, 1u);
+            if (found.weight == whole.weight) {
+                EXPECT_LE(found.ties, whole.ties);
+            }
+            if (found.proved) expect_same_answer(found, whole);
+            if (budget >= whole.examined) {
+                EXPECT_TRUE(found.proved);
+            }
+            last_bound = found.lower_bound;
+            last_weight = found.weight;
+        }
+        if (HasFailure()) return;
+    }
+}
+
+// In columns where all basis rows are 0 every element equals x0; the bound counts them from the beginning.
+TEST_P(InformationSetsEveryKernel, CountConstantColumnsInTheLowerBound) {
+    SplitMix64 random = test_random();
+    const BitMatrix spanning = concat(random_bits(30, 90, random), BitMatrix(30, 70));
+    BitVector x0 = random_bits(160, random);
+    for (std::size_t j = 90; j < 160; ++j) x0.set(j, j % 2 == 0);
+    const SolutionCoset coset(x0, spanning);
+    // After one pattern on one set, each other element has a one on that set.
+    const CosetLeader first = coset_leader_information_sets(coset, {.elements = 1});
+    EXPECT_EQ(first.lower_bound, 35u + 1u);
+    EXPECT_FALSE(first.proved);
+}
+
+// The budget ends in the middle of a level of many tasks.
+TEST_P(InformationSetsEveryKernel, MayEndTheirBudgetInsideATask) {
+    SplitMix64 random = test_random();
+    const SolutionCoset coset(random_bits(120, random), random_bits(40, 120, random));
+    std::size_t last_bound = 0;
+    for (const std::uint64_t budget : {1000u, 65536u, 65537u, 100000u, 200000u, 400000u}) {
+        const CosetLeader found = coset_leader_information_sets(coset, {.elements = budget});
+        EXPECT_EQ(found.examined, budget);
+        EXPECT_FALSE(found.proved);
+        EXPECT_TRUE(coset.contains(found.element));
+        EXPECT_GE(found.lower_bound, last_bound);
+        EXPECT_LE(found.lower_bound, found.weight);
+        last_bound = found.lower_bound;
+    }
+    EXPECT_GE(last_bound, 6u);
+}
+
+GF2_FOR_EVERY_KERNEL_SET(InformationSetsEveryKernel);
+
+TEST(InformationSets, FindTheSameLeaderWithAnyNumberOfThreads) {
+    SplitMix64 random = test_random();
+    std::vector<SolutionCoset> cosets;
+    for (const std::size_t n : {60u, 130u}) cosets.emplace_back(random_bits(n, random), random_bits(26, n, random));
+    for (std::size_t i = 0; i < 20; ++i) {
+        const BitMatrix spanning = random_spanning_rows(random);
+        cosets.emplace_back(random_bits(spanning.columns(), random), spanning);
+    }
+    for (const SolutionCoset& coset : cosets) {
+        for (const std::uint64_t budget : {UINT64_MAX, std::uint64_t{300001}, std::uint64_t{40}}) {
+            const auto leader = [&] {
+                return coset_leader_information_sets(coset, {.elements = budget});
+            };
+            const CosetLeader expected = [&] {
+                return test::with_threads(1, leader);
+            }();
+            for (const int threads : {2, 8}) {
+                SCOPED_TRACE(std::to_string(threads) + " threads");
+                const CosetLeader found = test::with_threads(threads, leader);
+                expect_same_answer(found, expected);
+                EXPECT_EQ(found.examined, expected.examined);
+            }
+        }
+    }
+}
+
+TEST(InformationSets, StopWhenAsked) {
+    SplitMix64 random = test_random();
+    const SolutionCoset coset(random_bits(300, random), random_bits(100, 300, random));
+    StopSource before;
+    before.request_stop();
+    const CosetLeader first = coset_leader_information_sets(coset, {.stop = before.get_token()});
+    EXPECT_FALSE(first.proved);
+    EXPECT_EQ(first.examined, 1u);
+    EXPECT_TRUE(coset.contains(first.element));
+    EXPECT_EQ(first.weight, first.element.count());
+
+    StopSource during;
+    std::vector<Progress> reports;
+    const CosetLeader found =
+        coset_leader_information_sets(coset, {.stop = during.get_token(), .progress = [&](const Progress& p) {
+                                                  reports.push_back(p);
+                                                  if (p.done > 500000) during.request_stop();
+                                              }});
+    EXPECT_FALSE(found.proved);
+    EXPECT_GT(found.examined, 500000u);
+    EXPECT_LT(found.examined, 5000000u) << "soon";
+    EXPECT_EQ(found.weight, found.element.count());
+    EXPECT_TRUE(coset.contains(found.element));
+    EXPECT_GT(found.lower_bound, 3u);
+    EXPECT_LT(found.lower_bound, found.weight);
+    ASSERT_FALSE(reports.empty());
+    for (std::size_t i = 0; i < reports.size(); ++i) {
+        EXPECT_EQ(reports[i].total, std::nullopt) << "2^100 elements";
+        EXPECT_LE(reports[i].lower_bound, found.lower_bound);
+        if (i == 0) continue;
+        EXPECT_GT(reports[i].done, reports[i - 1].done);
+        EXPECT_LE(reports[i].best, reports[i - 1].best);
+    }
+    EXPECT_EQ(reports.back().done, found.examined);
+    EXPECT_EQ(reports.back().best, found.weight);
+}
+
+TEST(InformationSets, StopBeforeALongFirstSet) {
+    constexpr std::size_t kSize = 4096;
+    StopSource source;
+    source.request_stop();
+    const Budget budget{.stop = source.get_token()};
+    BitVector x0(kSize);
+    x0.set(7);
+    const BitMatrix basis = BitMatrix::identity(kSize);
+    const auto search = [&](const internal::SetSearchHints& hints) {
+        return internal::search_information_sets(x0, basis, internal::SearchedElements::kAll, budget, hints).leader;
+    };
+    const CosetLeader found = search({});
+    EXPECT_EQ(found.element, x0);
+    EXPECT_EQ(found.weight, 1u);
+    EXPECT_EQ(found.lower_bound, 0u);
+    EXPECT_FALSE(found.proved);
+    EXPECT_EQ(search({.known = {internal::Words(kSize / 64), 0, 1}}).weight, 0u);
+    const internal::SetSearchRecord earlier{.examined = 70};
+    EXPECT_EQ(search({.resumed = &earlier}).examined, 70u);
+    EXPECT_EQ(internal::light_word(basis, 1 << 18, budget.stop).weight, 1u);
+}
+
+TEST(InformationSets, ReportProgressUpToTheElementsExamined) {
+    SplitMix64 random = test_random();
+    for (std::size_t round = 0; round < test_rounds(100); ++round) {
+        const BitMatrix spanning = random_spanning_rows(random);
+        const SolutionCoset coset(random_bits(spanning.columns(), random), spanning);
+        for (const std::uint64_t budget : {UINT64_MAX, std::uint64_t{20}}) {
+            Progress last;
+            const CosetLeader found =
+                coset_leader_information_sets(coset, {.elements = budget, .progress = [&](const Progress& p) {
+                                                          EXPECT_LE(p.done, p.total);
+                                                          EXPECT_LE(p.total, std::max(budget, p.done));
+                                                          last = p;
+                                                      }});
+            EXPECT_EQ(last.done, found.examined);
+            EXPECT_EQ(last.best, found.weight);
+        }
+    }
+}
+
+RC_GTEST_PROP(InformationSets, AgreeWithEnumeration, ()) {
+    const auto n = *rc::gen::inRange<std::size_t>(0, 14);
+    const auto row = rc::gen::container<std::string>(n, rc::gen::element('0', '1'));
+    auto pictures = *rc::gen::container<std::vector<std::string>>(row);
+    const auto x0 = *row;
+    pictures.resize(std::min<std::size_t>(pictures.size(), 10));
+    std::vector<BitVector> rows;
+    for (const std::string& picture : pictures) rows.push_back(bit_vector_from_string(picture));
+    const SolutionCoset coset(bit_vector_from_string(x0), BitMatrix::from_rows(rows, n));
+    const CosetLeader expected = coset_leader_gray_code(coset);
+    const CosetLeader found = coset_leader_information_sets(coset);
+    RC_ASSERT(to_string(found.element) == to_string(expected.element));
+    RC_ASSERT(found.weight == expected.weight);
+    RC_ASSERT(found.ties == expected.ties);
+    RC_ASSERT(found.proved);
+}
+
+// 300 presses on the 79 x 79 board, one of 2^64 solutions. Another solution of at most 300 presses would differ from
+// them by a quiet pattern of at most 600 presses; the lightest known has 1268.
+TEST(InformationSets, FindThePressesMadeOnABoard) {
+    SplitMix64 random = test_random();
+    const lights::Grid grid(79, 79);
+    BitVector presses(79 * 79);
+    while (presses.count() < 300) presses.set(random_below(presses.size(), random));
+    const lights::SolveResult answer = lights::solve(grid, lights::apply(grid, grid.all_off(), grid.to_board(presses)));
+    const SolutionCoset coset = std::get<lights::Solvable>(answer).coset();
+    ASSERT_EQ(coset.dimension(), 64u);
+    const CosetLeader leader = coset_leader_information_sets(coset);
+    expect_same_answer(leader, {presses, 300, 1, true, 0, 300});
+    EXPECT_LT(leader.examined, 2000000u);
+}
+
+TEST(DisjointInformationSets, AreInformationSetsThatCoverTheSupport) {
+    SplitMix64 random = test_random();
+    for (std::size_t round = 0; round < test_rounds(300); ++round) {
+        const BitMatrix spanning = random_spanning_rows(random);
+        const SolutionCoset coset(random_bits(spanning.columns(), random), spanning);
+        const std::size_t k = coset.dimension();
+        const std::size_t n = coset.length();
+        SCOPED_TRACE(to_string(spanning));
+        internal::DisjointInformationSets source(coset.particular(), coset.basis());
+        BitVector nonzero(n);
+        for (std::size_t i = 0; i < k; ++i) nonzero |= coset.basis().row_vector(i);
+        EXPECT_EQ(source.constant_weight(), (coset.particular() - nonzero).count());
+
+        BitVector used(n);
+        std::size_t last = k;
+        std::size_t number = 0;
+        while (const auto set = source.next()) {
+            const BitVector columns = bit_vector_from_words(n, set->columns);
+            EXPECT_EQ(columns.count(), k);
+            const BitVector own = bit_vector_from_words(n, set->own);
+            EXPECT_EQ(columns - used, own);
+            EXPECT_EQ(own.count(), set->own_columns);
+            EXPECT_LE(set->own_columns, last);
+            if (number++ == 0) {
+                EXPECT_EQ(set->own_columns, k);
+            }
+            last = set->own_columns;
+            used |= columns;
+            ASSERT_EQ(set->rows.rows(), k + 1);
+            BitVector seen(n);
+            for (std::size_t i = 0; i < k; ++i) {
+                const BitVector unit = set->rows.row_vector(i) & columns;
+                EXPECT_EQ(unit.count(), 1u);
+                EXPECT_EQ(unit.intersects(own), i < set->own_columns);
+                seen |= unit;
+                EXPECT_TRUE(coset.contains(coset.particular() ^ set->rows.row_vector(i)));
+            }
+            EXPECT_EQ(seen, columns);
+            EXPECT_FALSE(columns.intersects(set->rows.row_vector(k)));
+            EXPECT_TRUE(coset.contains(set->rows.row_vector(k)));
+        }
+        EXPECT_EQ(used, nonzero);
+        EXPECT_GE(number, 1u);
+        if (HasFailure()) return;
+    }
+}
+
+TEST(Combinations, AreNumberedInColexicographicOrder) {
+    for (std::size_t k = 0; k <= 9; ++k) {
+        for (std::size_t t = 0; t <= k; ++t) {
+            const internal::Combinations combinations(k, t);
+            std::vector<std::vector<std::size_t>> all;
+            for (std::uint64_t mask = 0; mask < std::uint64_t{1} << k; ++mask) {
+                std::vector<std::size_t> members;
+                for (std::size_t i = 0; i < k; ++i) {
+                    if ((mask >> i & 1) != 0) members.push_back(i);
+                }
+                if (members.size() == t) all.push_back(members);
+            }
+            ASSERT_EQ(combinations.count(), all.size());
+            // Increasing masks are in colexicographic order.
+            for (std::uint64_t rank = 0; rank < all.size(); ++rank) EXPECT_EQ(combinations.subset(rank), all[rank]);
+        }
+    }
+}
+
+TEST(Combinations, CountSaturatesAt64Bits) {
+    EXPECT_EQ(internal::Combinations(67, 33).count(), 14226520737620288370u);
+    EXPECT_EQ(internal::Combinations(68, 34).count(), UINT64_MAX);
+    EXPECT_EQ(internal::Combinations(500, 250).count(), UINT64_MAX);
+    EXPECT_EQ(internal::Combinations(500, 1).count(), 500u);
+    const std::vector<std::size_t> last = internal::Combinations(67, 33).subset(14226520737620288369u);
+    for (std::size_t i = 0; i < last.size(); ++i) EXPECT_EQ(last[i], 34 + i);
+}
+
+}  // namespace
+}  // namespace gf2
