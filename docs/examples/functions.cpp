@@ -107,7 +107,7 @@ int main() {
     SHOW(weight_distribution(g).counts.size());
     SHOW(covering_radius(g).lower);
     SHOW(coset_leader(std::get<SolutionCoset>(solve(a, u))).weight);
-    SHOW(codes::minimum_distance(g)->weight);
+    SHOW(minimum_distance_of_nullspace(g)->weight);
     SHOW(codes::minimum_distance(codes::toric_code(3))->weight);
 
     const lights::Grid grid(3, 3);

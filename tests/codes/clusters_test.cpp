@@ -16,7 +16,7 @@
 #include "gf2/codes/internal/problems.hpp"
 #include "gf2/codes/internal/random_solutions.hpp"
 #include "gf2/codes/internal/symmetries.hpp"
-#include "gf2/codes/methods/prover.hpp"
+#include "gf2/codes/methods/method.hpp"
 #include "gf2/codes/stabilizer_code.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/matrix/product.hpp"

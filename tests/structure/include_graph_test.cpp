@@ -194,7 +194,7 @@ TEST(IncludeGraph, PublicHeadersIncludePublicOnes) {
 }
 
 // The folder's listing is the table of contents. Kernel sets are tables, declared together, and so are the methods that
-// are rows of prover.hpp.
+// are rows of method.hpp.
 TEST(IncludeGraph, SourcesHaveAHeaderOfTheirName) {
     const std::set<fs::path> others = {
         "lib/gf2/lights/methods/methods.cpp",  // the table of method.hpp

@@ -18,7 +18,7 @@
 #include "gf2/codes/internal/problems.hpp"
 #include "gf2/codes/internal/short_words.hpp"
 #include "gf2/codes/methods/information_sets.hpp"
-#include "gf2/codes/methods/prover.hpp"
+#include "gf2/codes/methods/method.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/solve/nullspace.hpp"
@@ -60,20 +60,9 @@ std::optional<Distance> minimum_distance(const BitMatrix& checks, const Counted&
 
 std::optional<LightestWords> lightest_words(const BitMatrix& checks, const Counted& counted, std::size_t most,
                                             const Budget& budget, Method method) {
-    auto distance = minimum_distance(checks, counted, budget, method);
+    const auto distance = minimum_distance(checks, counted, budget, method);
     if (!distance) return std::nullopt;
-    LightestWords found{*distance};
-    if (distance->proved) {
-        std::atomic<std::uint64_t> nodes = distance->examined;
-        auto words = internal::light_words(internal::makers_of(checks, counted), distance->weight, most, budget, nodes);
-        found.words = std::move(words.words);
-        found.ties = words.count;
-        found.counted = words.complete;
-        found.examined = nodes;
-    }
-    if (found.words.empty() && most != 0) found.words.push_back(std::move(distance->word));
-    found.ties = std::max<std::uint64_t>(found.ties, 1);
-    return found;
+    return internal::lightest_words(*distance, distance->word, internal::makers_of(checks, counted), most, budget);
 }
 
 std::vector<std::optional<Distance>> minimum_distances(const BitMatrix& checks, const BitMatrix& outside,

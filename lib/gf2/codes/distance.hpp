@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -27,25 +26,6 @@ struct DistanceOptions {
     bool count = false;  ///< count all words of the least weight, however long it takes
 };
 
-/// The minimum distance of the code that the rows of a matrix span, by information sets, or an empty optional if the
-/// code is {0}. minimum_distance() in gf2/codes/distance.hpp chooses the method.
-///
-/// @param generators  any number of rows of length n, which may be dependent; k is their rank
-/// @param budget      if it ends first, the best word so far is returned with proved = false
-/// @throws Cancelled if the generators have 2^24 bits or more, and budget.stop requests it before there is a basis
-///
-/// Method, time, memory and threads: as coset_leader_information_sets(), without the word 0. After its first levels,
-/// milliseconds, which give a lower bound, information_set_decoding() searches for a light word, for a hundredth of the
-/// estimated time of the proof. If that proof would take more than an hour, it searches for seconds, and afterwards, in
-/// alternation with the proof, in a quarter of the time. The distance is proved when the lower bound, rounded up to a
-/// multiple of 2 or 4 for even and doubly even codes, reaches it. All words of the least weight are then counted if
-/// that takes at most 2^21 further patterns, milliseconds, or if it is asked for. If the code has symmetries, such as
-/// shifts of circulant blocks, and they save half of the time, one balanced information set is searched, and nothing is
-/// counted.
-[[nodiscard]] std::optional<MinimumDistance> minimum_distance_information_sets(const BitMatrix& generators,
-                                                                               const Budget& budget = {},
-                                                                               const DistanceOptions& options = {});
-
 /// The minimum distance of the code that the rows of a matrix span, or an empty optional if it is {0}, by the method
 /// that is expected to take the least time: minimum_distance_information_sets(), or those of
 /// codes::minimum_distance() for the parity checks.
@@ -69,6 +49,33 @@ struct DistanceOptions {
 [[nodiscard]] std::optional<MinimumDistance> minimum_distance_of_nullspace(const BitMatrix& checks,
                                                                            const Budget& budget = {},
                                                                            const DistanceOptions& options = {});
+
+/// The minimum distance of the code that the rows of a matrix span, by information sets, or an empty optional if the
+/// code is {0}. minimum_distance() chooses the method.
+///
+/// @param generators  any number of rows of length n, which may be dependent; k is their rank
+/// @param budget      if it ends first, the best word so far is returned with proved = false
+/// @throws Cancelled if the generators have 2^24 bits or more, and budget.stop requests it before there is a basis
+///
+/// Method, time, memory and threads: as coset_leader_information_sets(), without the word 0. After its first levels,
+/// milliseconds, which give a lower bound, information_set_decoding() searches for a light word, for a hundredth of the
+/// estimated time of the proof. If that proof would take more than an hour, it searches for seconds, and afterwards, in
+/// alternation with the proof, in a quarter of the time. The distance is proved when the lower bound, rounded up to a
+/// multiple of 2 or 4 for even and doubly even codes, reaches it. All words of the least weight are then counted if
+/// that takes at most 2^21 further patterns, milliseconds, or if it is asked for. If the code has symmetries, such as
+/// shifts of circulant blocks, and they save half of the time, one balanced information set is searched, and nothing is
+/// counted.
+[[nodiscard]] std::optional<MinimumDistance> minimum_distance_information_sets(const BitMatrix& generators,
+                                                                               const Budget& budget = {},
+                                                                               const DistanceOptions& options = {});
+
+/// A light nonzero word of the code that the rows of a matrix span, or an empty optional if the code is {0}.
+///
+/// @param generators  any number of rows of length n, which may be dependent
+/// @return as for a coset, without the word 0; `ties` is 1 unless the distance is proved
+[[nodiscard]] std::optional<MinimumDistance> information_set_decoding(const BitMatrix& generators,
+                                                                      const InformationSetDecodingOptions& options = {},
+                                                                      const Budget& budget = {});
 
 }  // namespace gf2
 
@@ -107,8 +114,9 @@ enum class Method {
 
 /// The minimum distance: the least weight of an e with H·e = 0 that counts; an empty optional if none does.
 ///
-/// @param checks   H, m x n
-/// @param counted  L or S. For a CSS code, H = H_X and S = H_Z give the distance d_Z, H = H_Z and S = H_X the distance
+/// @param checks   H, m x n; of a matrix alone, minimum_distance() takes the rows as generators
+/// @param counted  L, S, or {} if all but 0 count. For a CSS code, H = H_X and S = H_Z give the distance d_Z, H = H_Z
+/// and S = H_X the distance
 ///                 d_X; a row of L is a logical operator of the other kind
 /// @param budget   counts nodes of search trees and sums of rows. If it ends first, the best solution so far is
 ///                 returned with proved = false and the lower bound reached; both depend on the machine's speed
@@ -123,7 +131,7 @@ enum class Method {
 /// rows of H of weight w and a table of sums of t columns, far less in practice; sets O(d·binomial(1.2·n / 2, d / 2)),
 /// transforms O(K·2^K) for K = n - rank H; shared among the threads of the caller's oneTBB arena. Memory: tables and
 /// lists, at most 512 MiB; methods that need more end without a proof.
-[[nodiscard]] std::optional<Distance> minimum_distance(const BitMatrix& checks, const Counted& counted = {},
+[[nodiscard]] std::optional<Distance> minimum_distance(const BitMatrix& checks, const Counted& counted,
                                                        const Budget& budget = {}, Method method = Method::automatic);
 
 /// For each row of L apart: the least weight of an e with H·e = 0 and an odd number of ones in common with this row; an
@@ -153,54 +161,3 @@ struct LightestWords : LeastWeight {
                                                           Method method = Method::automatic);
 
 }  // namespace gf2::codes
-
-namespace gf2 {
-
-/// Options of information_set_decoding().
-struct InformationSetDecodingOptions {
-    std::uint64_t seed = 1;  ///< seed of the random information sets
-};
-
-/// The number of sums that information_set_decoding() forms if the budget limits neither the elements nor, by a stop
-/// token, the time.
-inline constexpr std::uint64_t kDecodingSums = std::uint64_t{1} << 32;
-
-/// A light element of a coset of any dimension by random information sets, for cosets on which the proof of
-/// coset_leader() is out of reach.
-///
-/// @param coset    of dimension k in GF(2)^n
-/// @param options  the seed
-/// @param budget   counts sums of up to two basis rows, k + 1 or about k^2 / 4 per iteration; at least one iteration is
-///                 made. The search ends with the budget, with a stop, or with an element whose weight equals a lower
-///                 bound
-/// @return the best element so far, the lexicographically smallest of those seen with its weight. `ties` is 1 and
-///         `proved` is false, unless k = 0, or the weight is 0, or the weight equals the lower bound and is so small
-///         that all elements of that weight can be counted quickly; then the result is that of coset_leader().
-///         `lower_bound` is that of the first levels of disjoint information sets, as for coset_leader(), if the budget
-///         allows 2^20 sums. `examined` is the number of sums and of patterns of these levels
-///
-/// With a budget of elements and without a stop, the result depends on the coset, the seed and the budget alone, not on
-/// threads or kernel sets.
-///
-/// Method: draw random information sets until the least element has few ones in one of them (E. Prange, IRE Trans.
-/// Inform. Theory 8, 1962). An iteration finds the elements that are 0 in a window of other columns and have at most
-/// two ones in the set (in every fourth walk, in each half of the set), by matching equal sums (J. Stern, "A
-/// method for finding codewords of small weight", 1989). A walk is a sequence of sets; from one to the next, a few
-/// columns are exchanged instead of a new elimination (A. Canteaut and F. Chabaud, IEEE Trans. Inform. Theory 44, 1998;
-/// docs/theory/minimum-weight.md).
-///
-/// Time per iteration O(k·(n - k) / 64 + k), or O(k^2) with two ones in each half, which is tried for k up to about
-/// 1400; shared among the threads of the caller's oneTBB arena. Memory O(k·(n - k)) bits per thread.
-[[nodiscard]] CosetLeader information_set_decoding(const SolutionCoset& coset,
-                                                   const InformationSetDecodingOptions& options = {},
-                                                   const Budget& budget = {});
-
-/// A light nonzero word of the code that the rows of a matrix span, or an empty optional if the code is {0}.
-///
-/// @param generators  any number of rows of length n, which may be dependent
-/// @return as for a coset, without the word 0; `ties` is 1 unless the distance is proved
-[[nodiscard]] std::optional<MinimumDistance> information_set_decoding(const BitMatrix& generators,
-                                                                      const InformationSetDecodingOptions& options = {},
-                                                                      const Budget& budget = {});
-
-}  // namespace gf2

@@ -96,19 +96,7 @@ protected:
     void search_level(std::size_t level, const std::vector<BlockRange>& blocks, const Budget& budget,
                       Made& made) const override {
         const Place& place = places_[level];
-        groups_[place.group]->search(
-            place.level, blocks, budget,
-            {.best_weight = [&] { return made.best_weight(); },
-             .done =
-                 [&](std::uint64_t block, const BitVector& found, std::uint64_t ties) {
-                     const bool is_found = !found.empty() && weight(found) <= made.best_weight();
-                     made.done({block, block + 1}, is_found ? gf2::to_string(found) : "", is_found ? ties : 0);
-                 },
-             .learned = [&](const BitVector& found) { made.learn(gf2::to_string(found)); },
-             .report =
-                 [&] {
-                     return made.report();
-                 }});
+        groups_[place.group]->search(place.level, blocks, budget, made);
     }
 
     [[nodiscard]] std::uint64_t elements_of_block(std::size_t level) const override {

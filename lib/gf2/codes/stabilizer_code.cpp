@@ -97,18 +97,8 @@ std::optional<LightestWords> lightest_words(const SubsystemCode& code, std::size
                                             Method method) {
     const auto distance = minimum_distance(code, budget, method);
     if (!distance) return std::nullopt;
-    LightestWords found{*distance};
-    if (distance->proved) {
-        std::atomic<std::uint64_t> nodes = distance->examined;
-        auto words = internal::light_words(internal::makers_of(code), distance->weight, most, budget, nodes);
-        found.words = std::move(words.words);
-        for (BitVector& word : found.words) word.resize(2 * code.length());
-        found.ties = words.count;
-        found.counted = words.complete;
-        found.examined = nodes;
-    }
-    if (found.words.empty() && most != 0) found.words.push_back(distance->word);
-    found.ties = std::max<std::uint64_t>(found.ties, 1);
+    auto found = internal::lightest_words(*distance, distance->word, internal::makers_of(code), most, budget);
+    for (BitVector& word : found.words) word.resize(2 * code.length());
     return found;
 }
 

@@ -95,18 +95,6 @@ private:
 /// A search for a lightest word by levels.
 class LevelSearch : public Search {
 public:
-    /// Searches the blocks of needed levels. What is found in a level may end the search after it.
-    [[nodiscard]] Record search(const std::vector<BlockRange>& blocks, const Record& known, const Budget& budget = {},
-                                const Saver& save = {}) const override;
-
-    [[nodiscard]] std::vector<BlockRange> open(const Shard& shard = {}) const override;
-    [[nodiscard]] double candidates(const std::vector<BlockRange>& blocks) const override;
-    [[nodiscard]] std::string summary() const override;
-
-    /// What is known of the answer.
-    [[nodiscard]] Levels::Found found() const { return Levels(record()).found(record()); }
-
-protected:
     /// What has been done of a level. Threads may share it.
     class Made {
     public:
@@ -138,6 +126,18 @@ protected:
         mutable std::mutex mutex_;  // guards the record and the weight
     };
 
+    /// Searches the blocks of needed levels. What is found in a level may end the search after it.
+    [[nodiscard]] Record search(const std::vector<BlockRange>& blocks, const Record& known, const Budget& budget = {},
+                                const Saver& save = {}) const override;
+
+    [[nodiscard]] std::vector<BlockRange> open(const Shard& shard = {}) const override;
+    [[nodiscard]] double candidates(const std::vector<BlockRange>& blocks) const override;
+    [[nodiscard]] std::string summary() const override;
+
+    /// What is known of the answer.
+    [[nodiscard]] Levels::Found found() const { return Levels(record()).found(record()); }
+
+protected:
     /// Searches blocks of a level, all unless the budget ends.
     /// @param blocks  numbered within the level
     virtual void search_level(std::size_t level, const std::vector<BlockRange>& blocks, const Budget& budget,

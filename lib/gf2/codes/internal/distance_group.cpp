@@ -307,11 +307,11 @@ public:
     }
 
     // For a share of this time of the search, in nanoseconds, so far. True if there is a lighter solution than that.
-    void draw(double time, const gf2::internal::SearchTasks& tasks, const DistanceGroup::Calls& calls) {
+    void draw(double time, const gf2::internal::SearchTasks& tasks, LevelSearch::Made& made) {
         while (random_.time() - before_ + random_.time_of_next() <= share_ * time && !tasks.is_over()) {
             random_.draw([&] { return tasks.is_over(); });
         }
-        if (lightest_.weight() < calls.best_weight()) calls.learned(lightest_.copy());
+        if (lightest_.weight() < made.best_weight()) made.learn(gf2::to_string(lightest_.copy()));
     }
 
 private:
@@ -320,6 +320,12 @@ private:
     double share_;
     double before_;
 };
+
+// @param found  the first lightest solution of the block, one of `ties`; empty if it has none
+void report_block(LevelSearch::Made& made, std::uint64_t block, const BitVector& found, std::uint64_t ties) {
+    const bool is_found = !found.empty() && weight(found) <= made.best_weight();
+    made.done({block, block + 1}, is_found ? gf2::to_string(found) : "", is_found ? ties : 0);
+}
 
 // Where the time of trees falls with their number: block b is tree b * step, modulo the number of trees.
 std::uint64_t step_of(std::uint64_t trees) {
@@ -332,17 +338,17 @@ std::uint64_t step_of(std::uint64_t trees) {
 }  // namespace
 
 void DistanceGroup::search(std::size_t level, const std::vector<BlockRange>& blocks, const Budget& budget,
-                           const Calls& calls) const {
+                           LevelSearch::Made& made) const {
     if (uses_sets_) {
-        try_sets(level, blocks, budget, calls);
+        try_sets(level, blocks, budget, made);
     } else {
-        walk(levels_[level], blocks, budget, calls);
+        walk(levels_[level], blocks, budget, made);
     }
 }
 
 // Also when a solution is known, all are sought, so that the first of them is found.
 void DistanceGroup::walk(const Level& level, const std::vector<BlockRange>& blocks, const Budget& budget,
-                         const Calls& calls) const {
+                         LevelSearch::Made& made) const {
     gf2::internal::SearchTasks tasks(budget);
     const std::shared_ptr<const LightSums> sums = table(level.most, tasks);
     if (!sums) return;
@@ -362,9 +368,9 @@ void DistanceGroup::walk(const Level& level, const std::vector<BlockRange>& bloc
         std::vector<ClusterRoot> roots;
         for (const Tree& tree : trees) roots.push_back(roots_.root(tree.number, level.columns));
         walk_trees(shared, roots, [&](std::size_t place, bool is_done, const BitVector& found) {
-            if (is_done) calls.done(trees[place].block, found, found.empty() ? 0 : 1);
-            draws.draw(kNodeTime * static_cast<double>(nodes), tasks, calls);
-            if (++walked % kTreesPerReport == 0) tasks.report(calls.report);
+            if (is_done) report_block(made, trees[place].block, found, 1);
+            draws.draw(kNodeTime * static_cast<double>(nodes), tasks, made);
+            if (++walked % kTreesPerReport == 0) tasks.report([&] { return made.report(); });
         });
         trees.clear();
     };
@@ -379,7 +385,7 @@ void DistanceGroup::walk(const Level& level, const std::vector<BlockRange>& bloc
 }
 
 void DistanceGroup::try_sets(std::size_t level, const std::vector<BlockRange>& blocks, const Budget& budget,
-                             const Calls& calls) const {
+                             LevelSearch::Made& made) const {
     const std::size_t scale = problem_.scale();
     const gf2::internal::SearchTasks tasks(budget);
     Draws draws(random_, lightest_, share_,
@@ -387,17 +393,20 @@ void DistanceGroup::try_sets(std::size_t level, const std::vector<BlockRange>& b
     std::atomic<std::uint64_t> done = 0;
     sets_->search(level, blocks, budget,
                   {.counts = [&](const gf2::internal::Words& word) { return lightest_.counts_as_word(word); },
-                   .best_weight = [&] { return scale * calls.best_weight(); },
+                   .best_weight = [&] { return scale * made.best_weight(); },
                    .done =
                        [&](std::uint64_t block, const gf2::internal::BestElement& best) {
                            BitVector found;
                            if (best.ties != 0)
                                found = problem_.solution_of(bit_vector_from_words(length(), best.element));
-                           calls.done(block, found, best.ties);
+                           report_block(made, block, found, best.ties);
                            // About a nanosecond for each pattern.
-                           draws.draw(static_cast<double>(++done * levels_[level].of_block), tasks, calls);
+                           draws.draw(static_cast<double>(++done * levels_[level].of_block), tasks, made);
                        },
-                   .report = calls.report});
+                   .report =
+                       [&] {
+                           return made.report();
+                       }});
 }
 
 }  // namespace gf2::codes::internal

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -71,18 +70,9 @@ public:
     /// True if the word is a solution that counts.
     [[nodiscard]] bool is_solution(const BitVector& word) const;
 
-    /// What a search is told, and tells: in any thread.
-    struct Calls {
-        std::function<std::size_t()> best_weight;  ///< heavier solutions are of no interest
-        /// A block has its first lightest solution, or none as light as best_weight(), and so many of this weight.
-        std::function<void(std::uint64_t block, const BitVector& found, std::uint64_t ties)> done;
-        std::function<void(const BitVector& found)> learned;  ///< a lighter one was found otherwise
-        std::function<Progress()> report;                     ///< now and then, by one thread at a time
-    };
-
     /// Searches blocks of a level, all unless the budget ends. Random information sets take a share of the time.
     void search(std::size_t level, const std::vector<BlockRange>& blocks, const Budget& budget,
-                const Calls& calls) const;
+                LevelSearch::Made& made) const;
 
 private:
     [[nodiscard]] std::size_t length() const { return problem_.length(); }
@@ -95,9 +85,9 @@ private:
     void plan_sets(std::size_t weight, const StopToken& stop);
     [[nodiscard]] std::shared_ptr<const LightSums> table(std::size_t most, gf2::internal::SearchTasks& tasks) const;
     void walk(const Level& level, const std::vector<BlockRange>& blocks, const Budget& budget,
-              const Calls& calls) const;
+              LevelSearch::Made& made) const;
     void try_sets(std::size_t level, const std::vector<BlockRange>& blocks, const Budget& budget,
-                  const Calls& calls) const;
+                  LevelSearch::Made& made) const;
 
     OutsideProblem problem_;
     TannerGraph graph_;

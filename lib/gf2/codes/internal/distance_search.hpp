@@ -15,7 +15,7 @@
 #include "gf2/codes/internal/problems.hpp"
 #include "gf2/codes/internal/random_solutions.hpp"
 #include "gf2/codes/internal/symmetries.hpp"
-#include "gf2/codes/methods/prover.hpp"
+#include "gf2/codes/methods/method.hpp"
 
 namespace gf2::codes::internal {
 

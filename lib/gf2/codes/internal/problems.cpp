@@ -315,4 +315,20 @@ LightWords light_words(const ProblemMakers& make, std::size_t weight, std::size_
     return all;
 }
 
+LightestWords lightest_words(const LeastWeight& distance, const BitVector& word, const ProblemMakers& make,
+                             std::size_t most, const Budget& budget) {
+    LightestWords found{distance};
+    if (distance.proved) {
+        std::atomic<std::uint64_t> nodes = distance.examined;
+        LightWords light = light_words(make, distance.weight, most, budget, nodes);
+        found.words = std::move(light.words);
+        found.ties = light.count;
+        found.counted = light.complete;
+        found.examined = nodes;
+    }
+    if (found.words.empty() && most != 0) found.words.push_back(word);
+    found.ties = std::max<std::uint64_t>(found.ties, 1);
+    return found;
+}
+
 }  // namespace gf2::codes::internal

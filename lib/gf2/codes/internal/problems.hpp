@@ -138,4 +138,8 @@ struct LightWords {
 [[nodiscard]] LightWords light_words(const ProblemMakers& make, std::size_t weight, std::size_t most,
                                      const Budget& budget, std::atomic<std::uint64_t>& nodes);
 
+/// The lightest solutions that count, after a search for the distance that found this word.
+[[nodiscard]] LightestWords lightest_words(const LeastWeight& distance, const BitVector& word,
+                                           const ProblemMakers& make, std::size_t most, const Budget& budget);
+
 }  // namespace gf2::codes::internal

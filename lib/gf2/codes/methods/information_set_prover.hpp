@@ -8,7 +8,7 @@
 
 #include "gf2/codes/internal/searched_sets.hpp"
 #include "gf2/codes/methods/information_sets.hpp"
-#include "gf2/codes/methods/prover.hpp"
+#include "gf2/codes/methods/method.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 
 namespace gf2::codes::internal {

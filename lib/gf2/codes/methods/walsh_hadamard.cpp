@@ -11,7 +11,7 @@
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/coset_leader.hpp"
 #include "gf2/codes/internal/light_rows.hpp"
-#include "gf2/codes/methods/prover.hpp"
+#include "gf2/codes/methods/method.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/permute.hpp"
