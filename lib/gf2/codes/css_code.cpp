@@ -40,21 +40,9 @@ std::uint64_t bytes_of_logical_operators(const CssCode& code) {
     return gf2::internal::saturating_product(kMatrices, bit_matrix_bytes(code.dimension(), code.length()));
 }
 
-namespace {
-
-// The operators of one kind must commute with the checks of the other kind, and those of their own kind do not count.
-const BitMatrix& checks_of(const CssCode& code, Side side) {
-    return side == Side::x ? code.z_checks() : code.x_checks();
-}
-
-Counted counted_of(const CssCode& code, Side side) {
-    return {.modulo = side == Side::x ? code.x_checks() : code.z_checks()};
-}
-
-}  // namespace
-
 std::optional<Distance> minimum_distance(const CssCode& code, Side side, const Budget& budget, Method method) {
-    return minimum_distance(checks_of(code, side), counted_of(code, side), budget, method);
+    std::atomic<std::uint64_t> examined = 0;
+    return internal::searched_distance(internal::makers_of(code, side), budget, examined, method);
 }
 
 std::optional<CssDistance> minimum_distance(const CssCode& code, const Budget& budget, Method method) {
@@ -85,12 +73,15 @@ std::vector<std::optional<Distance>> minimum_distances(const CssCode& code, Side
                                                        Method method) {
     LogicalOperators operators;
     internal::set_up(budget, {&code.x_checks(), &code.z_checks()}, [&] { operators = logical_operators(code); });
-    return minimum_distances(checks_of(code, side), side == Side::x ? operators.z : operators.x, budget, method);
+    return side == Side::x ? minimum_distances(code.z_checks(), operators.z, budget, method)
+                           : minimum_distances(code.x_checks(), operators.x, budget, method);
 }
 
 std::optional<LightestWords> lightest_words(const CssCode& code, Side side, std::size_t most, const Budget& budget,
                                             Method method) {
-    return lightest_words(checks_of(code, side), counted_of(code, side), most, budget, method);
+    const auto distance = minimum_distance(code, side, budget, method);
+    if (!distance) return std::nullopt;
+    return internal::lightest_words(*distance, distance->word, internal::makers_of(code, side), most, budget);
 }
 
 std::optional<CssLightestWords> lightest_words(const CssCode& code, std::size_t most, const Budget& budget,

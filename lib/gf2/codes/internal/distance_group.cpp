@@ -91,12 +91,36 @@ DistanceGroup::DistanceGroup(OutsideProblem problem, const LevelOptions& options
         problem_.divisor = gf2::internal::divisibility(BitVector(length()), random_.basis()).divisor;
     }
     bound_ = rounded(1);
-    const bool needs_sets = options.count || problem_.generators;
-    const Method method = needs_sets ? Method::information_sets : options.method;
+    for (std::size_t i = 0; i < random_.basis().rows(); ++i) {
+        lightest_.offer(problem_.solution_of(random_.basis().row_vector(i)));
+    }
+    if (is_code_ && budget.elements != 0) try_first_patterns(budget.stop);
+    if (budget.elements != 0) draw();
     gf2::internal::SearchTasks tasks(budget);
     std::atomic<std::uint64_t> examined = 0;
     const SearchParts parts{problem_, graph_, symmetries_, lightest_, random_, budget, tasks, examined};
     InformationSets sets(parts, random_.basis());
+    choose_method(sets, tasks, budget.elements);
+    const double of_symmetries = is_code_ ? kMinTimeForSymmetries : 0;
+    uses_symmetries_ = uses_sets_ && !options_.count &&
+                       sets.time_without_symmetries(lightest_.weight()) >= of_symmetries &&
+                       sets.are_symmetric(lightest_.weight());
+    if (!uses_sets_ || !is_code_) {
+        share_ = kShare;
+    } else if (sets.time_left(lightest_.weight()) >= gf2::internal::kMaxProofTime) {
+        share_ = kShareOutOfReach;
+    }
+}
+
+void DistanceGroup::draw() {
+    random_.draw([] { return false; });
+    gf2::internal::throw_if_cancelled();
+}
+
+// By estimates, and the lighter the solution, the better they are: so random information sets are drawn, too, fewer
+// than `most_draws`.
+void DistanceGroup::choose_method(InformationSets& sets, gf2::internal::SearchTasks& tasks, std::uint64_t most_draws) {
+    const Method method = options_.count || problem_.generators ? Method::information_sets : options_.method;
     const auto time_of_sets = [&](std::size_t weight, double of_clusters) {
         const bool is_hopeless = method == Method::automatic && sets.least_time_left(weight) >= of_clusters;
         return method == Method::clusters || is_hopeless ? INFINITY : sets.time_left(weight);
@@ -109,18 +133,9 @@ DistanceGroup::DistanceGroup(OutsideProblem problem, const LevelOptions& options
         }
         return weight;
     };
-    const auto draw = [&] {
-        random_.draw([] { return false; });
-        gf2::internal::throw_if_cancelled();
-    };
-    for (std::size_t i = 0; i < random_.basis().rows(); ++i) {
-        lightest_.offer(problem_.solution_of(random_.basis().row_vector(i)));
-    }
-    if (is_code_ && budget.elements != 0) try_first_patterns(budget.stop);
-    if (budget.elements != 0) draw();
+    // Until a table and a sample say more.
     const std::size_t most = first_most(length());
     const double time_of_table = kSetTime * static_cast<double>(LightSums::count(length(), most));
-    // Until a table and a sample say more.
     const std::size_t weight = weight_in_reach();
     const double least =
         std::max(time_of_table + kSampledNodes * kNodeTime, time_of_clusters(weight) / kHopelessBefore);
@@ -132,7 +147,7 @@ DistanceGroup::DistanceGroup(OutsideProblem problem, const LevelOptions& options
         count_sample(tasks);
     }
     double drawn = 0;
-    for (std::uint64_t draws = 1; draws < budget.elements; ++draws) {
+    for (std::uint64_t draws = 1; draws < most_draws; ++draws) {
         drawn += random_.planned_time_of_next();
         const std::size_t w = lightest_.weight();
         const double clusters = time_of_clusters(w);
@@ -147,15 +162,6 @@ DistanceGroup::DistanceGroup(OutsideProblem problem, const LevelOptions& options
     uses_sets_ = uses_sets_ || (!is_proved && time_of_sets(reached, of_clusters) < of_clusters);
     // The table saw all lighter solutions, or one as light: that counts none.
     if (uses_sets_) bound_ = rounded(1);
-    const double of_symmetries = is_code_ ? kMinTimeForSymmetries : 0;
-    uses_symmetries_ = uses_sets_ && !options_.count &&
-                       sets.time_without_symmetries(lightest_.weight()) >= of_symmetries &&
-                       sets.are_symmetric(lightest_.weight());
-    if (!uses_sets_ || !is_code_) {
-        share_ = kShare;
-    } else if (sets.time_left(lightest_.weight()) >= gf2::internal::kMaxProofTime) {
-        share_ = kShareOutOfReach;
-    }
 }
 
 void DistanceGroup::try_first_patterns(const StopToken& stop) {

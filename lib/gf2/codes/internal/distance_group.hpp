@@ -23,6 +23,8 @@
 
 namespace gf2::codes::internal {
 
+class InformationSets;
+
 /// The levels of a search for a lightest solution of a problem, one group of those of distance_levels(): by clusters
 /// the weights, with a tree as a block, or those of information sets. What they are, and what a block finds, depends on
 /// the problem and the method alone.
@@ -77,6 +79,8 @@ public:
 private:
     [[nodiscard]] std::size_t length() const { return problem_.length(); }
     [[nodiscard]] std::size_t rounded(std::size_t weight) const;
+    void draw();
+    void choose_method(InformationSets& sets, gf2::internal::SearchTasks& tasks, std::uint64_t most_draws);
     void try_first_patterns(const StopToken& stop);
     void count_sample(gf2::internal::SearchTasks& tasks);
     [[nodiscard]] double nodes_of(std::size_t weight, std::size_t most) const;
