@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <vector>
 
 #include "gf2/codes/internal/transform_plan.hpp"
@@ -14,11 +13,11 @@ namespace gf2::internal {
 
 /// The Walsh-Hadamard transform over the index bits from log2(first) on, in place: each pair of values whose indices
 /// differ in one of these bits alone is replaced by its sum and its difference, bit after bit. With first = 1 it is
-/// over all bits. Overflow is modulo 2^16 or 2^32.
+/// over all bits. Values have 16 bits, and then overflow is modulo 2^16, or 32.
 /// @pre size and first are powers of two, first <= size
 /// Time O(size·log2(size / first)).
-void walsh_hadamard_in_place(std::int16_t* values, std::size_t size, std::size_t first);
-void walsh_hadamard_in_place(std::int32_t* values, std::size_t size, std::size_t first);
+template <class Value>
+void walsh_hadamard_in_place(Value* values, std::size_t size, std::size_t first);
 
 /// An element of a block: its index, and W there.
 struct BlockElement {
@@ -26,42 +25,7 @@ struct BlockElement {
     std::int64_t w = 0;
 };
 
-/// The sums of class values from which a block of a plan is transformed, updated from block to block.
-class BlockSums {
-public:
-    BlockSums() = default;
-    BlockSums(const BlockSums&) = delete;
-    BlockSums& operator=(const BlockSums&) = delete;
-    virtual ~BlockSums() = default;
-
-    /// Forms the sums of a block, in time for all classes.
-    virtual void go_to(std::uint64_t block) = 0;
-
-    /// Goes to the next block: changes the signs of the classes in TransformPlan::flips[bit].
-    virtual void flip(std::size_t bit) = 0;
-
-    /// The elements of the block with the largest W, by increasing index; an empty list if that W is below `least`, and
-    /// an empty optional if these sums cannot decide.
-    [[nodiscard]] virtual std::optional<std::vector<BlockElement>> largest(std::int64_t least) = 0;
-};
-
-/// @name Kinds of sums
-/// The plan must outlive them.
-/// @{
-
-/// Sums of 8 bits. They cannot decide if very many elements have a W of at least `least`.
-/// @pre plan.i8_is_possible
-[[nodiscard]] std::unique_ptr<BlockSums> make_sums_i8(const TransformPlan& plan);
-
-/// Sums of 8 bits that are widened to 16. They cannot decide if very many elements have a W of at least `least`.
-/// @pre plan.i8_i16_is_possible
-[[nodiscard]] std::unique_ptr<BlockSums> make_sums_i8_i16(const TransformPlan& plan);
-
-/// Sums of 16 bits. They cannot decide if a sum overflows.
-/// @pre plan.widest_window fits 16 bits
-[[nodiscard]] std::unique_ptr<BlockSums> make_sums_i16(const TransformPlan& plan);
-
-/// @}
+class BlockSums;
 
 /// The type of the sums from which blocks are transformed.
 enum class SumType {
@@ -74,7 +38,11 @@ enum class SumType {
 /// Walks from block to block of a plan, and searches each. Each thread needs its own.
 class TransformBlocks {
 public:
-    explicit TransformBlocks(const TransformPlan& plan) : plan_(plan) {}
+    /// @param plan  must outlive this object
+    explicit TransformBlocks(const TransformPlan& plan);
+    TransformBlocks(const TransformBlocks&) = delete;
+    TransformBlocks& operator=(const TransformBlocks&) = delete;
+    ~TransformBlocks();
 
     /// Goes to any block, in time for all classes.
     void go_to(std::uint64_t block, SumType type);
@@ -90,7 +58,6 @@ public:
 
 private:
     [[nodiscard]] BlockSums& sums(SumType type);
-    [[nodiscard]] std::vector<BlockElement> largest_plain(std::int64_t least) const;
 
     const TransformPlan& plan_;
     std::uint64_t block_ = 0;
