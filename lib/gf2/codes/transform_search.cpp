@@ -17,7 +17,6 @@
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/internal/block_sums.hpp"
 #include "gf2/codes/internal/coset_parts.hpp"
-#include "gf2/codes/internal/fingerprint.hpp"
 #include "gf2/codes/internal/first_bound.hpp"
 #include "gf2/codes/internal/transform_plan.hpp"
 #include "gf2/codes/methods/information_sets.hpp"

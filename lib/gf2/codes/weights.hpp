@@ -64,7 +64,7 @@ inline constexpr std::size_t kMaxDualLength = std::size_t{1} << 14;
 [[nodiscard]] WeightDistribution weight_distribution_by_duality(const SolutionCoset& coset, const Budget& budget = {});
 
 namespace internal {
-class CountedWords;
+struct CountedWords;
 }  // namespace internal
 
 /// The weight distribution of a coset by blocks of consecutive words, of the coset or of its dual code as

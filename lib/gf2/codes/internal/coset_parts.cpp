@@ -7,6 +7,7 @@
 
 #include "gf2/base/tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/bits/random.hpp"
 #include "gf2/matrix/permute.hpp"
 #include "gf2/matrix/transpose.hpp"
 
@@ -61,6 +62,25 @@ ColumnClasses column_classes(const SolutionCoset& coset) {
         result.sums.push_back(sum_of(result.coordinates[i]));
     }
     return result;
+}
+
+std::vector<std::uint64_t> columns_as_words(const BitMatrix& rows) {
+    const BitMatrix columns = transpose(rows);
+    std::vector<std::uint64_t> words(columns.rows());
+    for (std::size_t j = 0; rows.rows() != 0 && j < words.size(); ++j) words[j] = columns.row(j)[0];
+    return words;
+}
+
+std::uint64_t fingerprint_of(const SolutionCoset& coset) {
+    std::uint64_t state = coset.length();
+    const auto take = [&](std::uint64_t word) {
+        state = SplitMix64(state ^ word)();
+    };
+    for (const std::uint64_t word : words_of(coset.particular())) take(word);
+    for (std::size_t i = 0; i < coset.dimension(); ++i) {
+        for (std::size_t j = 0; j < coset.basis().words_per_row(); ++j) take(coset.basis().row(i)[j]);
+    }
+    return state;
 }
 
 namespace {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -28,6 +29,17 @@ struct ColumnClasses {
 /// The column classes of a coset.
 /// Time O(k·n / 64 · log n).
 [[nodiscard]] ColumnClasses column_classes(const SolutionCoset& coset);
+
+/// True if a word has an odd number of ones.
+[[nodiscard]] inline bool odd_weight(std::uint64_t word) noexcept {
+    return std::popcount(word) % 2 != 0;
+}
+
+/// The columns of a matrix of at most 64 rows as words, with row i as bit i.
+[[nodiscard]] std::vector<std::uint64_t> columns_as_words(const BitMatrix& rows);
+
+/// A fingerprint of a coset, the same on every machine.
+[[nodiscard]] std::uint64_t fingerprint_of(const SolutionCoset& coset);
 
 /// A component of a coset: its values on some coordinates, which do not depend on those on the others.
 struct CosetPart {

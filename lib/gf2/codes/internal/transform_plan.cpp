@@ -5,8 +5,9 @@
 #include <array>
 #include <bit>
 #include <cmath>
-#include <map>
 #include <numeric>
+#include <set>
+#include <span>
 #include <utility>
 
 #include "gf2/bits/bit_vector.hpp"
@@ -39,24 +40,6 @@ constexpr double kLightRowEffort = 3e7;
 constexpr int kBalancingRounds = 300;
 constexpr std::uint64_t kProofEffort = 1 << 17;  // patterns for a class
 
-struct Classes {
-    std::vector<std::size_t> coordinates;  // one coordinate of each class that does not cancel
-    std::vector<std::int32_t> values;
-    std::int64_t constant = 0;  // of the coordinates in no class
-};
-
-Classes classes_of(const SolutionCoset& coset) {
-    const ColumnClasses all = column_classes(coset);
-    Classes classes;
-    classes.constant = all.constant;
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        if (all.sums[i] == 0) continue;
-        classes.coordinates.push_back(all.coordinates[i].front());
-        classes.values.push_back(static_cast<std::int32_t>(all.sums[i]));
-    }
-    return classes;
-}
-
 // The lightest k independent rows seen in random reduced echelon forms of `classes` (k x c), as combinations of its
 // rows, the lightest first.
 BitMatrix light_combinations(const BitMatrix& classes) {
@@ -67,7 +50,7 @@ BitMatrix light_combinations(const BitMatrix& classes) {
     SplitMix64 random(kSeed);
     std::vector<std::size_t> order(classes.columns());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::map<std::vector<std::uint64_t>, std::size_t> weights;  // by combination
+    std::set<std::pair<std::size_t, std::vector<std::uint64_t>>> seen;  // the weight, and the combination
     for (int round = 0; round < rounds; ++round) {
         for (std::size_t i = order.size(); i > 1; --i) {
             std::swap(order[i - 1], order[static_cast<std::size_t>(random_below(i, random))]);
@@ -76,47 +59,24 @@ BitMatrix light_combinations(const BitMatrix& classes) {
         const BitMatrix light = submatrix(reduced.matrix, 0, 0, k, order.size());
         const BitMatrix combinations = submatrix(reduced.matrix, 0, order.size(), k, k);
         for (std::size_t i = 0; i < k; ++i) {
-            const std::span<const std::uint64_t> words(combinations.row(i), combinations.words_per_row());
-            weights.emplace(std::vector<std::uint64_t>(words.begin(), words.end()), weight(light.row_vector(i)));
+            seen.emplace(weight(light.row_vector(i)), words_of(combinations.row_vector(i)));
         }
     }
-    std::vector<std::pair<std::size_t, std::vector<std::uint64_t>>> by_weight;
-    for (const auto& [combination, weight] : weights) by_weight.emplace_back(weight, combination);
-    std::sort(by_weight.begin(), by_weight.end());
-
     // The rows of a matrix that are independent of those before them are the pivot columns of its transpose.
     std::vector<BitVector> candidates;
-    for (const auto& [weight, words] : by_weight) candidates.push_back(bit_vector_from_words(k, words));
+    for (const auto& [weight, words] : seen) candidates.push_back(bit_vector_from_words(k, words));
     const BitMatrix all = BitMatrix::from_rows(candidates, k);
     return select_rows(all, row_echelon(transpose(all)).pivot_columns);
-}
-
-// The columns of a matrix of at most 64 rows as words, with row i as bit i.
-std::vector<std::uint64_t> columns_as_words(const BitMatrix& rows) {
-    const BitMatrix columns = transpose(rows);
-    std::vector<std::uint64_t> words(columns.rows());
-    for (std::size_t j = 0; rows.rows() != 0 && j < words.size(); ++j) words[j] = columns.row(j)[0];
-    return words;
-}
-
-bool odd_weight(std::uint64_t word) {
-    return std::popcount(word) % 2 != 0;
 }
 
 // The bits that choose among the 32 classes of WalshKernels::add_i8(), from the lowest.
 constexpr std::array<unsigned, 5> kNarrowPlaces = {0, 1, kLog - 3, kLog - 2, kLog - 1};
 
 // The bits of a column that the masks select; the first mask gives the lowest bit.
-std::uint32_t selected(std::uint64_t column, const std::vector<std::uint64_t>& masks) {
+std::uint32_t selected(std::uint64_t column, std::span<const std::uint64_t> masks) {
     std::uint32_t bits = 0;
     for (std::size_t j = 0; j < masks.size(); ++j) bits |= std::uint32_t{odd_weight(column & masks[j])} << j;
     return bits;
-}
-
-std::size_t narrow_class_of(std::uint64_t column, const std::array<std::uint64_t, 5>& masks) {
-    std::size_t place = 0;
-    for (std::size_t j = 0; j < masks.size(); ++j) place |= std::size_t{odd_weight(column & masks[j])} << j;
-    return place;
 }
 
 // Combinations of rows, one mask each, for the bits of the 32 classes of WalshKernels::add_i8(): of those tried, the
@@ -138,7 +98,7 @@ std::array<std::uint64_t, 5> balanced_masks(const std::vector<std::uint64_t>& co
         if (rank(BitMatrix::from_rows(inner, kLog)) != masks.size()) continue;
         std::array<std::uint64_t, 32> sums{};
         for (std::size_t i = 0; i < columns.size(); ++i) {
-            sums[narrow_class_of(columns[i], masks)] += static_cast<std::uint64_t>(std::abs(values[i]));
+            sums[selected(columns[i], masks)] += static_cast<std::uint64_t>(std::abs(values[i]));
         }
         const std::uint64_t widest = *std::max_element(sums.begin(), sums.end());
         if (widest < widest_of_best) {
@@ -174,7 +134,7 @@ bool sums_are_narrow(const std::vector<std::uint64_t>& columns, const std::vecto
     std::array<std::vector<std::uint64_t>, 32> columns_of;
     std::array<std::vector<std::int32_t>, 32> values_of;
     for (std::size_t i = 0; i < columns.size(); ++i) {
-        const std::size_t place = narrow_class_of(columns[i], masks);
+        const std::size_t place = selected(columns[i], masks);
         columns_of[place].push_back(columns[i]);
         values_of[place].push_back(values[i]);
     }
@@ -203,13 +163,9 @@ std::vector<std::uint64_t> independent_masks(std::vector<std::uint64_t> first, u
 // kLog masks, with the given ones at kNarrowPlaces.
 std::vector<std::uint64_t> completed(const std::array<std::uint64_t, 5>& masks) {
     const std::vector<std::uint64_t> all = independent_masks({masks.begin(), masks.end()}, kLog);
-    std::vector<std::uint64_t> result;
-    std::size_t next = masks.size();
-    for (unsigned place = 0; place < kLog; ++place) {
-        const auto* narrow = std::find(kNarrowPlaces.begin(), kNarrowPlaces.end(), place);
-        result.push_back(narrow != kNarrowPlaces.end() ? all[static_cast<std::size_t>(narrow - kNarrowPlaces.begin())]
-                                                       : all[next++]);
-    }
+    const auto others = std::span(all).subspan(masks.size());
+    std::vector<std::uint64_t> result(others.begin(), others.end());
+    for (std::size_t i = 0; i < masks.size(); ++i) result.insert(result.begin() + kNarrowPlaces[i], all[i]);
     return result;
 }
 
@@ -220,12 +176,14 @@ struct InnerRows {
     std::vector<std::uint64_t> masks;
 };
 
-InnerRows inner_rows(const BitMatrix& light, const Classes& classes, unsigned used, unsigned bits) {
+// @param coordinates  one of each class
+InnerRows inner_rows(const BitMatrix& light, const std::vector<std::size_t>& coordinates, unsigned used,
+                     unsigned bits) {
     std::vector<std::size_t> order(used);
     for (unsigned i = 0; i < used; ++i) order[i] = (i + used - bits) % used;
     InnerRows in;
     in.rows = select_rows(light, order);
-    in.columns = columns_as_words(select_columns(in.rows, classes.coordinates));
+    in.columns = columns_as_words(select_columns(in.rows, coordinates));
     in.masks = independent_masks({}, bits);
     return in;
 }
@@ -234,7 +192,7 @@ InnerRows inner_rows(const BitMatrix& light, const Classes& classes, unsigned us
 // lowest six and the top four add up to at most 127.
 bool mixed_sums_are_narrow(const InnerRows& in, const std::vector<std::int32_t>& values) {
     if (in.masks.size() < kLog) return false;
-    const std::vector<std::uint64_t> middle(in.masks.begin() + 6, in.masks.end() - 4);
+    const std::span middle = std::span(in.masks).subspan(6, in.masks.size() - 10);
     std::vector<std::int64_t> sums(std::size_t{1} << middle.size());
     for (std::size_t i = 0; i < values.size(); ++i) sums[selected(in.columns[i], middle)] += std::abs(values[i]);
     return *std::max_element(sums.begin(), sums.end()) <= INT8_MAX;
@@ -255,30 +213,35 @@ std::vector<std::uint32_t> interleaved(std::vector<std::uint32_t> classes, const
 }  // namespace
 
 TransformPlan::TransformPlan(const SolutionCoset& coset) : origin(coset.particular()) {
-    const Classes classes = classes_of(coset);
-    values = classes.values;
-    const std::size_t c = values.size();
-    for (const std::int64_t value : values) {
+    const ColumnClasses classes = column_classes(coset);
+    // Half of the coordinates of a class that cancels are 1, whatever y is.
+    total = static_cast<std::int64_t>(coset.length()) - classes.constant;
+    std::vector<std::size_t> coordinates;  // one of each class that does not cancel
+    for (std::size_t i = 0; i < classes.size(); ++i) {
+        const std::int64_t value = classes.sums[i];
+        if (value == 0) continue;
+        coordinates.push_back(classes.coordinates[i].front());
+        values.push_back(static_cast<std::int32_t>(value));
         sum_of_values += std::abs(value);
         sum_of_squares += value * value;
     }
 
     // Rows that are 0 on all classes are neutral: those below the rank of the classes.
-    const Echelon echelon = rref(concat(select_columns(coset.basis(), classes.coordinates), coset.basis()), c);
+    const std::size_t k = coset.dimension();
+    const std::size_t c = values.size();
+    const Echelon echelon = rref(concat(select_columns(coset.basis(), coordinates), coset.basis()), c);
     const std::size_t rank = echelon.rank();
-    const BitMatrix reduced = submatrix(echelon.matrix, 0, c, coset.dimension(), coset.length());
-    BitMatrix loud = submatrix(reduced, 0, 0, rank, coset.length());
-    Echelon neutral_rows = rref(submatrix(reduced, rank, 0, coset.dimension() - rank, coset.length()));
+    const BitMatrix loud = submatrix(echelon.matrix, 0, c, rank, coset.length());
+    Echelon neutral_rows = rref(submatrix(echelon.matrix, rank, c, k - rank, coset.length()));
     neutral = std::move(neutral_rows.matrix);
     neutral_pivots = std::move(neutral_rows.pivot_columns);
 
-    const BitMatrix light =
-        rank <= kLog ? loud : multiply(light_combinations(select_columns(loud, classes.coordinates)), loud);
+    const BitMatrix light = rank <= kLog ? loud : multiply(light_combinations(select_columns(loud, coordinates)), loud);
     whole = rank <= kLog + kMaxOuterBits;
     const auto used = static_cast<unsigned>(std::min<std::size_t>(rank, kLog + kMaxOuterBits));
 
     // The lightest rows change from block to block: half of the steps flip the first, a quarter the second, and so on.
-    const BitMatrix light_classes = select_columns(light, classes.coordinates);
+    const BitMatrix light_classes = select_columns(light, coordinates);
     const auto flips_with = [&](unsigned inner_bits) {
         double sum = 0;
         for (unsigned i = 0; i + inner_bits < used; ++i) {
@@ -287,7 +250,7 @@ TransformPlan::TransformPlan(const SolutionCoset& coset) : origin(coset.particul
         return sum;
     };
     used_inner_bits_ = std::min(used, kLog);
-    InnerRows in = inner_rows(light, classes, used, used_inner_bits_);
+    InnerRows in = inner_rows(light, coordinates, used, used_inner_bits_);
     if (used >= kNarrowFromDimension) {
         const std::array<std::uint64_t, 5> balanced = balanced_masks(in.columns, values, used);
         i8_is_possible = sums_are_narrow(in.columns, values, used, balanced);
@@ -298,14 +261,14 @@ TransformPlan::TransformPlan(const SolutionCoset& coset) : origin(coset.particul
                flips_with(used_inner_bits_) > kFlipsPerBlock * std::exp2(used_inner_bits_ - kLog)) {
             ++used_inner_bits_;
         }
-        in = inner_rows(light, classes, used, used_inner_bits_);
+        in = inner_rows(light, coordinates, used, used_inner_bits_);
     }
     const bool sums_fit_16_bits = sum_of_values <= INT16_MAX;
     i8_i16_is_possible = sums_fit_16_bits && mixed_sums_are_narrow(in, values);
     if (sums_fit_16_bits && !i8_is_possible) {  // the more inner rows, the fewer columns agree in them
         for (unsigned bits = used_inner_bits_ + 1; !i8_i16_is_possible && bits <= std::min(used, kMaxMixedLog);
              ++bits) {
-            InnerRows larger = inner_rows(light, classes, used, bits);
+            InnerRows larger = inner_rows(light, coordinates, used, bits);
             i8_i16_is_possible = mixed_sums_are_narrow(larger, values);
             if (!i8_i16_is_possible) continue;
             used_inner_bits_ = bits;
@@ -336,12 +299,6 @@ TransformPlan::TransformPlan(const SolutionCoset& coset) : origin(coset.particul
     for (const auto& window : windows) {
         widest_window = std::max(widest_window, *std::max_element(window.begin(), window.end()));
     }
-    // Half of the coordinates of a class that cancels are 1, whatever y is.
-    total = static_cast<std::int64_t>(coset.length()) - classes.constant;
-}
-
-std::uint64_t TransformPlan::elements_per_block() const {
-    return std::uint64_t{1} << used_inner_bits_;
 }
 
 BitVector TransformPlan::element(std::uint64_t block, std::uint64_t index) const {

@@ -46,7 +46,8 @@ struct TransformPlan {
     bool i8_i16_is_possible = false;  ///< sums of 8 bits suffice for WalshKernels::search_i8_i16()
 
     [[nodiscard]] std::uint64_t blocks() const { return std::uint64_t{1} << outer; }
-    [[nodiscard]] std::uint64_t elements_per_block() const;  ///< number of elements, modulo the span of `neutral`
+    /// The number of elements of a block, modulo the span of `neutral`.
+    [[nodiscard]] std::uint64_t elements_per_block() const { return std::uint64_t{1} << used_inner_bits_; }
     [[nodiscard]] std::int64_t transform_of_weight(std::size_t weight) const {
         return total - 2 * static_cast<std::int64_t>(weight);
     }
