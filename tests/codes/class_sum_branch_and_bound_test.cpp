@@ -7,6 +7,7 @@
 #include <bit>
 #include <cstdint>
 #include <cstdlib>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -69,15 +70,16 @@ TEST(ClassSumBranchAndBound, AgreesWithExhaustiveSearch) {
         const std::int32_t least = least_maximum(classes, sums);
         for (std::int32_t bound = least % 2; bound <= least + 2; bound += 2) {
             std::uint64_t steps = kEnough;
-            const SumsWithin found = sums_within(classes, bound, steps, {});
-            EXPECT_TRUE(found.decided);
-            EXPECT_EQ(!found.sums.empty(), bound >= least) << bound << ' ' << least;
-            if (found.sums.empty()) continue;
-            EXPECT_LE(maximum_of(classes, found.sums), bound);
+            const std::optional<ClassSums> decided = sums_within(classes, bound, steps, {});
+            ASSERT_TRUE(decided.has_value());
+            const ClassSums& found = *decided;
+            EXPECT_EQ(!found.empty(), bound >= least) << bound << ' ' << least;
+            if (found.empty()) continue;
+            EXPECT_LE(maximum_of(classes, found), bound);
             for (std::size_t i = 0; i < classes.size(); ++i) {
                 const auto size = static_cast<std::int32_t>(classes.coordinates[i].size());
-                EXPECT_LE(std::abs(found.sums[i]), size);
-                EXPECT_EQ((found.sums[i] - size) % 2, 0);
+                EXPECT_LE(std::abs(found[i]), size);
+                EXPECT_EQ((found[i] - size) % 2, 0);
             }
         }
     }
@@ -94,10 +96,10 @@ TEST(ClassSumBranchAndBound, FindsBentFunctions) {
         const ColumnClasses classes = classes_of(affine);
         const std::int32_t bent = 1 << (m / 2);
         std::uint64_t steps = kEnough;
-        const SumsWithin found = sums_within(classes, bent, steps, {});
-        ASSERT_EQ(found.sums.size(), affine.columns());
-        EXPECT_EQ(maximum_of(classes, found.sums), bent);
-        EXPECT_TRUE(sums_within(classes, bent - 2, steps, {}).sums.empty());
+        const ClassSums found = sums_within(classes, bent, steps, {}).value();
+        ASSERT_EQ(found.size(), affine.columns());
+        EXPECT_EQ(maximum_of(classes, found), bent);
+        EXPECT_TRUE(sums_within(classes, bent - 2, steps, {}).value().empty());
     }
 }
 
@@ -105,12 +107,12 @@ TEST(ClassSumBranchAndBound, GivesUpAfterItsStepsOrWhenStopped) {
     SplitMix64 random = test_random();
     const ColumnClasses classes = classes_of(concat(BitMatrix::identity(9), random_bits(9, 80, random)));
     std::uint64_t steps = 100000;
-    EXPECT_FALSE(sums_within(classes, 7, steps, {}).decided);
+    EXPECT_FALSE(sums_within(classes, 7, steps, {}).has_value());
     EXPECT_LT(steps, 256u) << "all are used";
     StopSource source;
     source.request_stop();
     steps = kEnough;
-    EXPECT_FALSE(sums_within(classes, 7, steps, source.get_token()).decided);
+    EXPECT_FALSE(sums_within(classes, 7, steps, source.get_token()).has_value());
     EXPECT_GT(steps, kEnough - (std::uint64_t{1} << 26)) << "soon";
 }
 

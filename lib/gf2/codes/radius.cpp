@@ -2,23 +2,27 @@
 #include "gf2/codes/radius.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <numeric>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 #include <vector>
 
 #include "gf2/base/search_tasks.hpp"
+#include "gf2/base/tasks.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/codes/internal/coset_parts.hpp"
 #include "gf2/codes/methods/class_sums.hpp"
-#include "gf2/codes/methods/syndrome_search.hpp"
+#include "gf2/solve/nullspace.hpp"
 
 namespace gf2 {
 namespace {
 
-using Integer = boost::multiprecision::cpp_int;
+using Integer = WeightCounts::value_type;
 
 // Maximum dimension at which a coset is enumerated to find its least weight: a third of a second.
 constexpr std::size_t kMaxWitnessDimension = 28;
@@ -45,15 +49,9 @@ double bits_of(const BitMatrix& a) {
     return static_cast<double>(std::max<std::size_t>(a.rows(), 64)) * static_cast<double>(a.columns());
 }
 
-std::size_t coordinates_of(const internal::ColumnClasses& classes) {
-    std::size_t coordinates = 0;
-    for (const auto& members : classes.coordinates) coordinates += members.size();
-    return coordinates;
-}
-
 // An x0 with the given class sums and 1 wherever all codewords are 0.
 BitVector word_with_sums(const SolutionCoset& code, const internal::ColumnClasses& classes,
-                         const std::vector<std::int32_t>& sums) {
+                         const internal::ClassSums& sums) {
     BitVector x(code.length());
     for (const std::size_t j : classes.constant_coordinates) x.set(j);
     for (std::size_t i = 0; i < classes.size(); ++i) {
@@ -164,6 +162,114 @@ std::size_t sum_of_half_weights(BitMatrix rows, const StopToken& stop) {
     return sum;
 }
 
+// Maximum number of parity checks: two sets of 2^28 syndromes take 64 MiB.
+constexpr std::size_t kMaxSyndromeBits = 28;
+
+constexpr std::size_t kWordsPerTask = 4096;
+constexpr std::size_t kWordsPerLook = 16;  // between two checks for a stop
+
+// Moves bit i of the word to bit i ^ offset.
+std::uint64_t permuted(std::uint64_t word, std::size_t offset) {
+    constexpr std::array<std::uint64_t, 6> kLowHalves = {0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
+                                                         0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff};
+    for (std::size_t bit = 0; bit < 6; ++bit) {
+        if ((offset >> bit & 1) == 0) continue;
+        const std::size_t shift = std::size_t{1} << bit;
+        word = (word & kLowHalves[bit]) << shift | (word >> shift & kLowHalves[bit]);
+    }
+    return word;
+}
+
+// The syndromes of all vectors of weight at most w, for growing w.
+class Balls {
+public:
+    // The rows of `checks` are independent.
+    explicit Balls(const BitMatrix& checks) {
+        const std::uint64_t syndromes = std::uint64_t{1} << checks.rows();
+        full_word_ = checks.rows() < 6 ? (std::uint64_t{1} << syndromes) - 1 : ~std::uint64_t{0};
+        ball_.resize(static_cast<std::size_t>((syndromes + 63) / 64));
+        next_.resize(ball_.size());
+        ball_[0] = 1;
+        std::vector<std::uint64_t> distinct = internal::columns_as_words(checks);
+        std::sort(distinct.begin(), distinct.end());
+        distinct.erase(std::unique(distinct.begin(), distinct.end()), distinct.end());
+        for (const std::uint64_t column : distinct)
+            words_of_[column % 64].push_back(static_cast<std::size_t>(column / 64));
+    }
+
+    // Enlarges the ball by one step, and returns its size.
+    std::uint64_t grow(const StopToken& stop) {
+        std::vector<std::uint64_t> sizes((ball_.size() - 1) / kWordsPerTask + 1);
+        internal::for_each_task(sizes.size(), [&](std::size_t task) {
+            const std::size_t end = std::min(ball_.size(), (task + 1) * kWordsPerTask);
+            for (std::size_t i = task * kWordsPerTask; i < end; ++i) {
+                if (i % kWordsPerLook == 0 && internal::is_over(stop)) return;
+                next_[i] = grown(i);
+                sizes[task] += static_cast<std::uint64_t>(std::popcount(next_[i]));
+            }
+        });
+        std::swap(ball_, next_);
+        return std::accumulate(sizes.begin(), sizes.end(), std::uint64_t{0});
+    }
+
+    // The first syndrome outside the ball before the last step, if that step filled the ball.
+    std::uint64_t deepest() const {
+        for (std::size_t i = 0; i < next_.size(); ++i) {
+            const std::uint64_t missing = full_word_ & ~next_[i];
+            if (missing != 0) return 64 * i + static_cast<std::uint64_t>(std::countr_zero(missing));
+        }
+        return 0;
+    }
+
+private:
+    std::uint64_t grown(std::size_t i) const {
+        std::uint64_t word = ball_[i];
+        for (std::size_t low = 0; low < 64 && word != full_word_; ++low) {
+            std::uint64_t sum = 0;
+            for (const std::size_t high : words_of_[low]) sum |= ball_[i ^ high];
+            if (sum != 0) word |= permuted(sum, low);
+        }
+        return word;
+    }
+
+    std::uint64_t full_word_;
+    std::vector<std::uint64_t> ball_;
+    std::vector<std::uint64_t> next_;                      // after grow(): the ball before it
+    std::array<std::vector<std::size_t>, 64> words_of_{};  // columns / 64, by columns % 64
+};
+
+// The weights of the leaders of all cosets of a code.
+struct LeaderWeights {
+    std::vector<std::uint64_t> counts;  // number of cosets by weight of their leaders, up to the covering radius
+    BitVector deepest;                  // an element of a coset whose leaders have the largest weight
+};
+
+// Breadth-first search over the syndromes: those of weight at most w + 1 are those of weight at most w and their sums
+// with a column of the check matrix. Sets of syndromes are bit vectors; adding a column permutes their words and the
+// bits in them. An empty optional if stopped, or if there are more than kMaxSyndromeBits checks.
+//
+// Time O(R·n·2^(n - k) / 64) for the covering radius R, shared among threads; memory 2^(n - k) / 4 bytes.
+std::optional<LeaderWeights> leader_weights_by_syndrome(const SolutionCoset& code, const StopToken& stop) {
+    if (code.length() - code.dimension() > kMaxSyndromeBits) return std::nullopt;
+    const NullspaceBasis checks = nullspace(code.basis());
+    Balls balls(checks.basis);
+    LeaderWeights result{{1}, BitVector(code.length())};
+    const std::uint64_t all = std::uint64_t{1} << checks.basis.rows();
+    std::uint64_t size = 1;
+    while (size != all) {
+        const std::uint64_t larger = balls.grow(stop);
+        if (stop.stop_requested()) return std::nullopt;
+        result.counts.push_back(larger - size);
+        size = larger;
+    }
+    if (result.counts.size() == 1) return result;
+    // Coordinate free_columns[i] is in check i alone, so its syndrome is the i-th unit vector.
+    for (std::uint64_t syndrome = balls.deepest(); syndrome != 0; syndrome &= syndrome - 1) {
+        result.deepest.set(checks.free_columns[static_cast<std::size_t>(std::countr_zero(syndrome))]);
+    }
+    return result;
+}
+
 class RadiusSearch {
 public:
     RadiusSearch(const BitMatrix& generators, const CoveringRadiusOptions& options, const Budget& budget)
@@ -175,27 +281,23 @@ public:
     }
 
     CoveringRadius run() {
-        const std::size_t checks = code_.length() - code_.dimension();
-        const std::size_t coordinates = coordinates_of(classes_);
         const std::size_t zeros = classes_.constant_coordinates.size();
+        const std::size_t coordinates = code_.length() - zeros;
         result_.witness.resize(code_.length());
         result_.lower = zeros + sphere_covering_bound(coordinates, code_.dimension());
-        result_.upper = std::min({checks, zeros + (coordinates - least_maximum(code_, classes_)) / 2,
-                                  zeros + sum_of_half_weights(code_.basis(), budget_.stop)});
+        result_.upper =
+            std::min({code_.length() - code_.dimension(), zeros + (coordinates - least_maximum(code_, classes_)) / 2,
+                      zeros + sum_of_half_weights(code_.basis(), budget_.stop)});
         offer(internal::smallest_sums(classes_, options_.seed));
         if (options_.resumed != nullptr) resume(*options_.resumed);
         note();
         if (is_attained()) return result_;
-        if (checks <= internal::kMaxSyndromeBits) {
-            if (const auto weights = internal::leader_weights_by_syndrome(code_.basis(), budget_.stop)) {
-                const std::size_t radius = weights->counts.size() - 1;
-                return {radius, radius, weights->deepest, radius};
-            }
+        if (const auto weights = leader_weights_by_syndrome(code_, budget_.stop)) {
+            const std::size_t radius = weights->counts.size() - 1;
+            return {radius, radius, weights->deepest, radius};
         }
         if (const auto counts = internal::count_least_weights(classes_, budget_.stop)) {
-            std::size_t most = counts->size() - 1;
-            while ((*counts)[most] == 0) --most;
-            result_.lower = result_.upper = zeros + most;
+            result_.lower = result_.upper = zeros + counts->size() - 1;
         }
         if (!internal::can_anneal(classes_)) {
             SplitMix64 random(options_.seed);
@@ -204,7 +306,7 @@ public:
         }
         lower_the_upper_bound(std::min(options_.steps, kFewSteps));
         if (is_attained()) return result_;
-        offer(internal::annealed_sums(classes_, options_.seed, budget_.stop).sums);
+        offer(internal::annealed_sums(classes_, options_.seed, budget_.stop));
         note();
         lower_the_upper_bound(options_.steps);
         return result_;
@@ -216,14 +318,13 @@ private:
 
     // Decides one possible M after another, in steps of 2, since M has the parity of the number of coordinates.
     void lower_the_upper_bound(std::uint64_t steps) {
-        const std::size_t most = classes_.constant_coordinates.size() + coordinates_of(classes_);
+        const std::size_t zeros = classes_.constant_coordinates.size();
         while (!result_.proved() && !budget_.stop.stop_requested()) {
-            const auto maximum =
-                static_cast<std::int32_t>(most + classes_.constant_coordinates.size() - 2 * result_.upper);
-            const internal::SumsWithin found = internal::sums_within(classes_, maximum, steps, budget_.stop);
-            if (!found.decided) return;
-            if (!found.sums.empty()) {
-                offer(found.sums);
+            const auto maximum = static_cast<std::int32_t>(code_.length() + zeros - 2 * result_.upper);
+            const auto sums = internal::sums_within(classes_, maximum, steps, budget_.stop);
+            if (!sums) return;
+            if (!sums->empty()) {
+                offer(*sums);
                 return note();
             }
             --result_.upper;
@@ -250,7 +351,7 @@ private:
         }
     }
 
-    void offer(const std::vector<std::int32_t>& sums) {
+    void offer(const internal::ClassSums& sums) {
         const BitVector x = word_with_sums(code_, classes_, sums);
         offer(least_weight(sums, x), x);
     }
@@ -263,8 +364,7 @@ private:
     }
 
     // The least weight of the coset of x, whose class sums are given, if there is time for all its elements.
-    [[nodiscard]] std::optional<std::size_t> least_weight(const std::vector<std::int32_t>& sums,
-                                                          const BitVector& x) const {
+    [[nodiscard]] std::optional<std::size_t> least_weight(const internal::ClassSums& sums, const BitVector& x) const {
         const auto is_zero = [](std::int32_t sum) {
             return sum == 0;
         };
@@ -290,19 +390,13 @@ private:
     CoveringRadius result_;
 };
 
-std::vector<Integer> product(const std::vector<Integer>& a, const std::vector<Integer>& b) {
-    std::vector<Integer> result(a.size() + b.size() - 1);
+WeightCounts product(const WeightCounts& a, const WeightCounts& b) {
+    WeightCounts result(a.size() + b.size() - 1);
     for (std::size_t i = 0; i < a.size(); ++i) {
         if (a[i] == 0) continue;
         for (std::size_t j = 0; j < b.size(); ++j) result[i + j] += a[i] * b[j];
     }
     return result;
-}
-
-std::vector<Integer> binomials(std::size_t n) {
-    std::vector<Integer> row{1};
-    for (std::size_t w = 1; w <= n; ++w) row.push_back(row.back() * (n - w + 1) / w);
-    return row;
 }
 
 }  // namespace
@@ -321,20 +415,17 @@ std::optional<WeightCounts> coset_leader_weights(const BitMatrix& generators, co
         internal::throw_if_cancelled();
         return std::nullopt;
     }
-    const std::size_t checks = code.length() - code.dimension();
-    if (checks > kFewSyndromeBits) {
+    if (code.length() - code.dimension() > kFewSyndromeBits) {
         const internal::ColumnClasses classes = internal::column_classes(code);
         if (const auto counts = internal::count_least_weights(classes, budget.stop)) {
             // Coordinates where the code is 0 add their own weight, and each coset was counted once for each of its
             // elements.
-            WeightCounts all = product(*counts, binomials(classes.constant_coordinates.size()));
+            WeightCounts all = product(*counts, internal::binomials(classes.constant_coordinates.size()));
             for (Integer& count : all) count >>= static_cast<unsigned>(code.dimension());
-            while (all.back() == 0) all.pop_back();
             return all;
         }
     }
-    if (checks > internal::kMaxSyndromeBits) return std::nullopt;
-    const auto weights = internal::leader_weights_by_syndrome(code.basis(), budget.stop);
+    const auto weights = leader_weights_by_syndrome(code, budget.stop);
     if (!weights) return std::nullopt;
     return WeightCounts(weights->counts.begin(), weights->counts.end());
 }

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdlib>
 #include <limits>
+#include <utility>
 
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/bits/random.hpp"
@@ -21,32 +22,22 @@ constexpr std::size_t kMaxSignBytes = std::size_t{1} << 26;
 constexpr double kMaxTriedSums = 1 << 22;
 constexpr double kMaxTriedSteps = 1 << 28;  // sums times 2^k
 
-// (-1)^<c, y> for every class c and every y.
-class Signs {
-public:
-    explicit Signs(const ColumnClasses& classes) : size_(std::size_t{1} << classes.columns.columns()) {
-        signs_.resize(classes.size() * size_);
-        for (std::size_t i = 0; i < classes.size(); ++i) {
-            const std::uint64_t column = classes.columns.row(i)[0];
-            for (std::size_t y = 0; y < size_; ++y) {
-                signs_[i * size_ + y] = static_cast<std::int8_t>(std::popcount(column & y) % 2 == 0 ? 1 : -1);
-            }
-        }
-    }
-
-    [[nodiscard]] std::size_t size() const noexcept { return size_; }
-    [[nodiscard]] const std::int8_t* of(std::size_t i) const noexcept { return signs_.data() + i * size_; }
-
-private:
-    std::size_t size_;
-    std::vector<std::int8_t> signs_;
-};
+// (-1)^<column, y> for each y below `size`.
+template <class Number>
+std::vector<Number> signs_of(std::uint64_t column, std::size_t size) {
+    std::vector<Number> signs(size);
+    for (std::size_t y = 0; y < size; ++y) signs[y] = odd_weight(column & y) ? -1 : 1;
+    return signs;
+}
 
 class Annealing {
 public:
     Annealing(const ColumnClasses& classes, std::uint64_t seed, const StopToken& stop)
-        : classes_(classes), stop_(stop), random_(seed), signs_(classes), values_(signs_.size()) {
-        for (const auto& coordinates : classes.coordinates) most_ += static_cast<std::int32_t>(coordinates.size());
+        : classes_(classes), stop_(stop), random_(seed), values_(std::size_t{1} << classes.columns.columns()) {
+        for (std::size_t i = 0; i < classes.size(); ++i) {
+            signs_.push_back(signs_of<std::int8_t>(classes.columns.row(i)[0], values_.size()));
+            most_ += static_cast<std::int32_t>(classes.coordinates[i].size());
+        }
         cubes_.resize(2 * static_cast<std::size_t>(most_) + 1);
         for (std::int32_t value = 1; value <= most_; ++value) {
             cubes_[static_cast<std::size_t>(std::int64_t{value} + most_)] = std::int64_t{value} * value * value;
@@ -55,7 +46,10 @@ public:
 
     ClassSums run() {
         for (std::size_t round = 0; round < kRounds; ++round) {
-            restart();
+            sums_ = smallest_sums(classes_, random_());
+            std::fill(values_.begin(), values_.end(), 0);
+            for (std::size_t i = 0; i < sums_.size(); ++i) add(i, sums_[i]);
+            note();
             anneal();
             if (is_over(stop_)) break;
         }
@@ -67,13 +61,6 @@ private:
     // In units of a typical change.
     static constexpr double kFirstTemperature = 0.5;
     static constexpr double kLastTemperature = 0.05;
-
-    void restart() {
-        sums_ = smallest_sums(classes_, random_());
-        std::fill(values_.begin(), values_.end(), 0);
-        for (std::size_t i = 0; i < sums_.size(); ++i) add(i, sums_[i]);
-        note();
-    }
 
     void anneal() {
         if (sums_.empty()) return;
@@ -113,12 +100,12 @@ private:
     }
 
     void add(std::size_t index, std::int32_t step) {
-        const std::int8_t* const signs = signs_.of(index);
+        const std::int8_t* const signs = signs_[index].data();
         for (std::size_t y = 0; y < values_.size(); ++y) values_[y] += step * signs[y];
     }
 
     std::int64_t energy_after(std::size_t index, std::int32_t step) const {
-        const std::int8_t* const signs = signs_.of(index);
+        const std::int8_t* const signs = signs_[index].data();
         const std::int64_t* const cubes = cubes_.data() + most_;
         std::int64_t energy = 0;
         for (std::size_t y = 0; y < values_.size(); ++y) energy += cubes[values_[y] + step * signs[y]];
@@ -127,39 +114,41 @@ private:
 
     void note() {
         const std::int32_t maximum = *std::max_element(values_.begin(), values_.end());
-        if (best_.sums.empty() || maximum < best_.maximum) best_ = {sums_, maximum};
+        if (!best_.empty() && maximum >= least_maximum_) return;
+        best_ = sums_;
+        least_maximum_ = maximum;
     }
 
     const ColumnClasses& classes_;
     const StopToken& stop_;
     SplitMix64 random_;
-    Signs signs_;
-    std::int32_t most_ = 0;            // no W exceeds it
-    std::vector<std::int64_t> cubes_;  // max(0, W)^3, by W + most_
-    std::vector<std::int32_t> sums_;
+    std::vector<std::vector<std::int8_t>> signs_;  // by class and y
+    std::int32_t most_ = 0;                        // no W exceeds it
+    std::vector<std::int64_t> cubes_;              // max(0, W)^3, by W + most_
+    ClassSums sums_;
     std::vector<std::int32_t> values_;  // W_s(y)
     ClassSums best_;
+    std::int32_t least_maximum_ = 0;  // of the best
 };
 
 // Tries all sums, class by class.
 class LeastWeightCounter {
 public:
     LeastWeightCounter(const ColumnClasses& classes, const StopToken& stop)
-        : classes_(classes), stop_(stop), signs_(classes), values_(classes.size() + 1) {
-        for (auto& values : values_) values.resize(signs_.size());
-        std::size_t coordinates = 0;
-        for (const auto& members : classes.coordinates) {
-            coordinates += members.size();
-            std::vector<Integer> row{1};
-            for (std::size_t j = 1; j <= members.size(); ++j) row.push_back(row.back() * (members.size() - j + 1) / j);
-            binomials_.push_back(std::move(row));
+        : classes_(classes),
+          stop_(stop),
+          values_(classes.size() + 1, std::vector<std::int32_t>(std::size_t{1} << classes.columns.columns())),
+          counts_(1) {
+        for (std::size_t i = 0; i < classes.size(); ++i) {
+            signs_.push_back(signs_of<std::int8_t>(classes.columns.row(i)[0], values_.front().size()));
+            binomials_.push_back(binomials(classes.coordinates[i].size()));
+            counts_.resize(counts_.size() + classes.coordinates[i].size());
         }
-        coordinates_ = static_cast<std::int32_t>(coordinates);
-        counts_.resize(coordinates + 1);
     }
 
     WeightCounts run() {
         extend(0, 1);
+        while (counts_.size() > 1 && counts_.back() == 0) counts_.pop_back();
         return std::move(counts_);
     }
 
@@ -170,10 +159,10 @@ private:
         const std::vector<std::int32_t>& before = values_[index];
         if (index == classes_.size()) {
             const std::int32_t maximum = *std::max_element(before.begin(), before.end());
-            counts_[static_cast<std::size_t>((coordinates_ - maximum) / 2)] += ways;
+            counts_[static_cast<std::size_t>((static_cast<std::int32_t>(counts_.size() - 1) - maximum) / 2)] += ways;
             return;
         }
-        const std::int8_t* const signs = signs_.of(index);
+        const std::int8_t* const signs = signs_[index].data();
         const auto size = static_cast<std::int32_t>(classes_.coordinates[index].size());
         for (std::int32_t negative = 0; negative <= size; ++negative) {
             for (std::size_t y = 0; y < before.size(); ++y) {
@@ -185,18 +174,23 @@ private:
 
     const ColumnClasses& classes_;
     const StopToken& stop_;
-    Signs signs_;
-    std::int32_t coordinates_ = 0;
-    std::vector<std::vector<Integer>> binomials_;    // by class and number of negative coordinates
+    std::vector<std::vector<std::int8_t>> signs_;    // by class and y
+    std::vector<WeightCounts> binomials_;            // by class and number of negative coordinates
     std::vector<std::vector<std::int32_t>> values_;  // by number of classes and y
     WeightCounts counts_;
 };
 
 }  // namespace
 
-std::vector<std::int32_t> smallest_sums(const ColumnClasses& classes, std::uint64_t seed) {
+WeightCounts binomials(std::size_t n) {
+    WeightCounts row{1};
+    for (std::size_t w = 1; w <= n; ++w) row.push_back(row.back() * (n - w + 1) / w);
+    return row;
+}
+
+ClassSums smallest_sums(const ColumnClasses& classes, std::uint64_t seed) {
     SplitMix64 random(seed);
-    std::vector<std::int32_t> sums;
+    ClassSums sums;
     for (const auto& coordinates : classes.coordinates) {
         const std::int32_t sign = random() % 2 == 0 ? 1 : -1;
         sums.push_back(coordinates.size() % 2 == 0 ? 0 : sign);
@@ -226,8 +220,6 @@ std::optional<WeightCounts> count_least_weights(const ColumnClasses& classes, co
     return counts;
 }
 
-}  // namespace gf2::internal
-
 // Let U be a space of columns, of dimension i, and W the part of W_s from the classes in U: the mean of W_s over the y
 // that agree on U. So W is at most the bound if W_s is. If V is spanned by U and one more column, the part from V takes
 // the values W + A and W - A on 2^i points, where A is the sum of the classes in V outside U; hence |A| <= bound - W.
@@ -235,7 +227,6 @@ std::optional<WeightCounts> count_least_weights(const ColumnClasses& classes, co
 // that of A'^2, the sum of the squares of these sums, because characters are orthogonal; and it is at most the mean of
 // (bound - W)·|A'|.
 
-namespace gf2::internal {
 namespace {
 
 // Steps between two checks for a stop.
@@ -262,7 +253,13 @@ public:
 
     std::vector<std::vector<PlacedClass>> layers(std::int32_t bound) {
         const std::size_t dimension = classes_.columns.columns();
-        for (std::size_t level = 0; level < dimension; ++level) reduce(residues_, best_residue(), level);
+        for (std::size_t level = 0; level < dimension; ++level) {
+            const std::uint64_t by = best_residue();
+            for (std::size_t i = 0; i < residues_.size(); ++i) {
+                const std::uint64_t before = std::exchange(residues_[i], reduced(residues_[i], by));
+                if (residues_[i] != before) coordinates_[i] ^= std::uint64_t{1} << level;
+            }
+        }
         std::vector<std::vector<PlacedClass>> layers(dimension);
         for (std::size_t i = 0; i < classes_.size(); ++i) {
             const auto layer = static_cast<std::size_t>(std::bit_width(coordinates_[i]) - 1);
@@ -284,42 +281,30 @@ private:
         return (x & std::bit_floor(by)) != 0 ? x ^ by : x;
     }
 
-    void reduce(std::vector<std::uint64_t>& residues, std::uint64_t by, std::size_t level) {
-        for (std::size_t i = 0; i < residues.size(); ++i) {
-            if ((residues[i] & std::bit_floor(by)) == 0) continue;
-            residues[i] ^= by;
-            coordinates_[i] ^= std::uint64_t{1} << level;
-        }
-    }
-
     [[nodiscard]] std::size_t value(std::size_t i) const { return classes_.coordinates[i].size() % 2 != 0 ? 5 : 3; }
 
-    struct Choice {
-        std::size_t value = 0;
-        std::uint64_t residue = 0;
-    };
-
-    // The nonzero residue of the most valuable classes.
-    [[nodiscard]] Choice most_valuable(const std::vector<std::uint64_t>& residues) const {
+    // The largest value of the classes of one nonzero residue.
+    [[nodiscard]] std::size_t largest_value(const std::vector<std::uint64_t>& residues) const {
         std::vector<std::pair<std::uint64_t, std::size_t>> valued;
         for (std::size_t i = 0; i < residues.size(); ++i) {
             if (residues[i] != 0) valued.emplace_back(residues[i], value(i));
         }
         std::sort(valued.begin(), valued.end());
-        Choice best;
+        std::size_t largest = 0;
         for (std::size_t begin = 0, end = 0; begin < valued.size(); begin = end) {
             std::size_t sum = 0;
             for (; end < valued.size() && valued[end].first == valued[begin].first; ++end) sum += valued[end].second;
-            if (sum > best.value) best = {sum, valued[begin].first};
+            largest = std::max(largest, sum);
         }
-        return best;
+        return largest;
     }
 
     [[nodiscard]] std::uint64_t best_residue() const {
         std::vector<std::uint64_t> candidates = residues_;
         std::sort(candidates.begin(), candidates.end());
         candidates.erase(std::unique(candidates.begin(), candidates.end()), candidates.end());
-        Choice best;
+        std::uint64_t best = 0;
+        std::size_t value_of_best = 0;
         std::vector<std::uint64_t> next(residues_.size());
         for (const std::uint64_t candidate : candidates) {
             if (candidate == 0) continue;
@@ -328,10 +313,12 @@ private:
                 if (residues_[i] == candidate) now += value(i);
                 next[i] = reduced(residues_[i], candidate);
             }
-            const std::size_t both = 11 * now + 10 * most_valuable(next).value;
-            if (both > best.value) best = {both, candidate};
+            const std::size_t both = 11 * now + 10 * largest_value(next);
+            if (both <= value_of_best) continue;
+            value_of_best = both;
+            best = candidate;
         }
-        return best.residue;
+        return best;
     }
 
     const ColumnClasses& classes_;
@@ -359,20 +346,17 @@ public:
     BranchSearch(const ColumnClasses& classes, std::int32_t bound, std::uint64_t& steps, const StopToken& stop)
         : bound_(bound), steps_(steps), stop_(stop), sums_(classes.size()) {
         for (auto& placed : Chain(classes).layers(bound)) {
-            Layer layer;
             const std::size_t size = std::size_t{1} << layers_.size();
+            Layer& layer = layers_.emplace_back();
             layer.room.resize(size);
             layer.parts.assign(placed.size() + 1, Values(size));
             for (const PlacedClass& c : placed) {
-                Values signs(size);
-                for (std::size_t y = 0; y < size; ++y) signs[y] = std::popcount(c.column & y) % 2 == 0 ? 1 : -1;
-                layer.signs.push_back(std::move(signs));
+                layer.signs.push_back(signs_of<std::int16_t>(c.column, size));
                 layer.most += c.most;
             }
             layer.classes = std::move(placed);
-            layers_.push_back(std::move(layer));
         }
-        if (!layers_.empty()) layers_[0].room[0] = static_cast<std::int16_t>(bound);
+        layers_.front().room[0] = static_cast<std::int16_t>(bound);
     }
 
     // True if no sum in add_class() can overflow: room is at least 0, and its mean is the bound.
@@ -386,10 +370,10 @@ public:
         return total <= std::numeric_limits<std::int16_t>::max();
     }
 
-    SumsWithin run() {
-        const bool found = layers_.empty() || extend(0, 0, 0, false);
-        if (found) return {true, sums_};
-        return {!gave_up_, {}};
+    std::optional<ClassSums> run() {
+        if (!extend(0, 0, 0, false)) sums_.clear();
+        if (gave_up_) return std::nullopt;
+        return sums_;
     }
 
 private:
@@ -463,17 +447,18 @@ private:
     std::uint64_t taken_ = 0;  // since the last check
     bool gave_up_ = false;
     std::vector<Layer> layers_;
-    std::vector<std::int32_t> sums_;
+    ClassSums sums_;
 };
 
 }  // namespace
 
-SumsWithin sums_within(const ColumnClasses& classes, std::int32_t bound, std::uint64_t& steps, const StopToken& stop) {
+std::optional<ClassSums> sums_within(const ColumnClasses& classes, std::int32_t bound, std::uint64_t& steps,
+                                     const StopToken& stop) {
     BranchSearch search(classes, bound, steps, stop);
-    if (!search.fits()) return {};
-    SumsWithin result = search.run();
+    if (!search.fits()) return std::nullopt;
+    std::optional<ClassSums> sums = search.run();
     throw_if_cancelled();
-    return result;
+    return sums;
 }
 
 }  // namespace gf2::internal

@@ -12,17 +12,15 @@
 
 namespace gf2::internal {
 
-/// Sums s of the classes of a code's columns for some x0: s_c is one of -mu_c, -mu_c + 2, ..., mu_c for a class of mu_c
-/// coordinates. The coset of x0 has least weight (n' - M(s)) / 2 on the n' coordinates of the classes, where
+/// Sums s of the classes of a code's columns for some x0, by class: s_c is one of -mu_c, -mu_c + 2, ..., mu_c for a
+/// class of mu_c coordinates. The coset of x0 has least weight (n' - M(s)) / 2 on the n' coordinates of the classes,
+/// where
 ///
 ///     M(s) = max over y of W_s(y), W_s(y) = sum over c of s_c·(-1)^<c, y>.
-struct ClassSums {
-    std::vector<std::int32_t> sums;  ///< the sums, by class
-    std::int32_t maximum = 0;        ///< M(sums)
-};
+using ClassSums = std::vector<std::int32_t>;
 
-/// Class sums: 0 for even classes, 1 or -1, drawn from the seed, for odd ones; M is not computed.
-[[nodiscard]] std::vector<std::int32_t> smallest_sums(const ColumnClasses& classes, std::uint64_t seed);
+/// Class sums: 0 for even classes, 1 or -1, drawn from the seed, for odd ones.
+[[nodiscard]] ClassSums smallest_sums(const ColumnClasses& classes, std::uint64_t seed);
 
 /// True if annealed_sums() accepts these classes: k <= 16, and tables of at most 64 MiB.
 [[nodiscard]] bool can_anneal(const ColumnClasses& classes);
@@ -33,21 +31,20 @@ struct ClassSums {
 [[nodiscard]] ClassSums annealed_sums(const ColumnClasses& classes, std::uint64_t seed, const StopToken& stop);
 
 /// The number of x0, on the coordinates of the classes alone, for each least weight of their coset: 2^k times the
-/// number of cosets.
+/// number of cosets. The last number is not 0.
 /// @return an empty optional if there are too many sums to try, or if stopped
 [[nodiscard]] std::optional<WeightCounts> count_least_weights(const ColumnClasses& classes, const StopToken& stop);
 
-/// The result of a search for class sums s (see class_sums.hpp) with M(s) <= bound.
-struct SumsWithin {
-    bool decided = false;
-    std::vector<std::int32_t> sums;  ///< sums with M(s) <= bound; empty if none were found
-};
-
-/// Decides by branch and bound along a growing chain of spaces of columns, choosing the class sums space by space.
+/// Class sums with M(s) <= bound, by branch and bound along a growing chain of spaces of columns, choosing the sums
+/// space by space.
 ///
 /// @pre can_anneal(classes), and there are classes
-/// @param steps  number of additions still allowed, reduced by those made; the question is undecided when none is left
-[[nodiscard]] SumsWithin sums_within(const ColumnClasses& classes, std::int32_t bound, std::uint64_t& steps,
-                                     const StopToken& stop);
+/// @param steps  number of additions still allowed, reduced by those made
+/// @return an empty list if there are none; an empty optional if that is undecided when no step is left
+[[nodiscard]] std::optional<ClassSums> sums_within(const ColumnClasses& classes, std::int32_t bound,
+                                                   std::uint64_t& steps, const StopToken& stop);
+
+/// The binomial coefficients of n over 0 .. n.
+[[nodiscard]] WeightCounts binomials(std::size_t n);
 
 }  // namespace gf2::internal

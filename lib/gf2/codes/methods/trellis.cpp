@@ -9,9 +9,10 @@
 #include "gf2/base/saturating.hpp"
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/base/stop_token.hpp"
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/coset_leader.hpp"
+#include "gf2/codes/internal/coset_parts.hpp"
 #include "gf2/codes/methods/method.hpp"
-#include "gf2/matrix/transpose.hpp"
 #include "gf2/solve/nullspace.hpp"
 
 namespace gf2 {
@@ -36,64 +37,26 @@ State joined(const State& zero, const State& one) {
     return {zero.least_weight, internal::saturating_sum(zero.ties, one.ties)};
 }
 
-class Trellis {
-public:
-    explicit Trellis(const SolutionCoset& coset) : length_(coset.length()) {
-        const BitMatrix checks = nullspace_basis(coset.basis());
-        const BitMatrix columns = transpose(checks);
-        for (std::size_t j = 0; j < length_; ++j)
-            coordinate_syndromes_.push_back(checks.rows() == 0 ? 0 : static_cast<std::size_t>(columns.row(j)[0]));
-        for (const std::size_t j : support(coset.particular())) syndrome_ ^= coordinate_syndromes_[j];
-        states_.resize(std::size_t{1} << checks.rows());
-        states_[0] = {0, 1};
-        takes_one_.resize(length_);
+// Admits a coordinate whose column of the check matrix is `step`: sets the states by syndrome, and whether the least
+// weight needs a one there. False if stopped before.
+[[nodiscard]] bool admit(std::size_t step, std::vector<State>& states, std::vector<bool>& takes_one,
+                         const StopToken& stop) {
+    if (internal::is_over(stop)) return false;
+    if (step == 0) return true;  // a one here never helps
+    takes_one.resize(states.size());
+    for (std::size_t s = 0; s < states.size(); ++s) {
+        if (s % kStatesPerLook == 0 && internal::is_over(stop)) return false;
+        const std::size_t t = s ^ step;
+        if (t < s) continue;
+        const State a = states[s];
+        const State b = states[t];
+        states[s] = joined(a, b);
+        states[t] = joined(b, a);
+        takes_one[s] = states[s].least_weight < a.least_weight;
+        takes_one[t] = states[t].least_weight < b.least_weight;
     }
-
-    // Admits coordinate j; coordinates go from the last to the first. False if stopped before.
-    [[nodiscard]] bool admit(std::size_t j, const StopToken& stop) {
-        if (internal::is_over(stop)) return false;
-        const std::size_t step = coordinate_syndromes_[j];
-        if (step == 0) return true;  // a one here never helps
-        std::vector<bool>& takes_one = takes_one_[j];
-        takes_one.resize(states_.size());
-        for (std::size_t s = 0; s < states_.size(); ++s) {
-            if (s % kStatesPerLook == 0 && internal::is_over(stop)) return false;
-            const std::size_t t = s ^ step;
-            if (t < s) continue;
-            const State a = states_[s];
-            const State b = states_[t];
-            states_[s] = joined(a, b);
-            states_[t] = joined(b, a);
-            takes_one[s] = states_[s].least_weight < a.least_weight;
-            takes_one[t] = states_[t].least_weight < b.least_weight;
-        }
-        return true;
-    }
-
-    CosetLeader leader() const {
-        CosetLeader result;
-        result.element.resize(length_);
-        std::size_t s = syndrome_;
-        for (std::size_t j = 0; j < length_; ++j) {
-            if (takes_one_[j].empty() || !takes_one_[j][s]) continue;
-            result.element.set(j);
-            s ^= coordinate_syndromes_[j];
-        }
-        result.weight = states_[syndrome_].least_weight;
-        result.ties = states_[syndrome_].ties;
-        result.lower_bound = result.weight;
-        result.proved = true;
-        result.method = internal::kTrellis.name;
-        return result;
-    }
-
-private:
-    std::size_t length_;
-    std::vector<std::size_t> coordinate_syndromes_;  // columns of the check matrix
-    std::size_t syndrome_ = 0;                       // of the coset
-    std::vector<State> states_;                      // by syndrome
-    std::vector<std::vector<bool>> takes_one_;  // by coordinate and syndrome: whether the least weight needs a one here
-};
+    return true;
+}
 
 constexpr double kTimePerStep = 4;     // nanoseconds
 constexpr double kTimePerColumn = 80;  // besides
@@ -117,10 +80,6 @@ double time(const internal::LeastWeightProblem& problem) {
     return steps * kTimePerStep + kTimePerColumn * static_cast<double>(problem.coset.length());
 }
 
-CosetLeader search(const internal::LeastWeightProblem& problem) {
-    return coset_leader_trellis(problem.coset, problem.budget);
-}
-
 }  // namespace
 
 constinit const internal::LeastWeightMethod internal::kTrellis{
@@ -129,24 +88,41 @@ constinit const internal::LeastWeightMethod internal::kTrellis{
     .use_of_bound = UseOfBound::kNone,
     .obstacle = obstacle,
     .time = time,
-    .search = search,
+    .search = [](const LeastWeightProblem& problem) { return coset_leader_trellis(problem.coset, problem.budget); },
 };
 
 CosetLeader coset_leader_trellis(const SolutionCoset& coset, const Budget& budget) {
     if (const std::string reason = obstacle(coset); !reason.empty()) {
         throw std::invalid_argument("coset_leader_trellis: " + reason);
     }
-    const std::uint64_t elements = coset.count().to_uint64().value_or(UINT64_MAX);
-    Trellis trellis(coset);
-    for (std::size_t j = coset.length(); j-- > 0;) {
-        if (trellis.admit(j, budget.stop)) continue;
+    const std::size_t n = coset.length();
+    const BitMatrix checks = nullspace_basis(coset.basis());
+    const std::vector<std::uint64_t> columns = internal::columns_as_words(checks);
+    std::vector<State> states(std::size_t{1} << checks.rows());
+    states[0] = {0, 1};
+    std::vector<std::vector<bool>> takes_one(n);  // by coordinate and syndrome
+    for (std::size_t j = n; j-- > 0;) {
+        if (admit(static_cast<std::size_t>(columns[j]), states, takes_one[j], budget.stop)) continue;
         internal::throw_if_cancelled();
         return coset_leader_gray_code(coset, budget);
     }
-    CosetLeader leader = trellis.leader();
-    leader.examined = elements;
-    if (budget.progress)
-        budget.progress({elements, internal::unless_saturated(elements), leader.weight, leader.weight});
+    std::size_t syndrome = 0;
+    for (const std::size_t j : ones(coset.particular())) syndrome ^= static_cast<std::size_t>(columns[j]);
+    CosetLeader leader;
+    leader.weight = leader.lower_bound = states[syndrome].least_weight;
+    leader.ties = states[syndrome].ties;
+    leader.proved = true;
+    leader.examined = internal::saturating_power_of_two(coset.dimension());
+    leader.method = internal::kTrellis.name;
+    leader.element.resize(n);
+    for (std::size_t j = 0; j < n; ++j) {
+        if (takes_one[j].empty() || !takes_one[j][syndrome]) continue;
+        leader.element.set(j);
+        syndrome ^= static_cast<std::size_t>(columns[j]);
+    }
+    if (budget.progress) {
+        budget.progress({leader.examined, internal::unless_saturated(leader.examined), leader.weight, leader.weight});
+    }
     return leader;
 }
 
