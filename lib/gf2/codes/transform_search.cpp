@@ -5,7 +5,6 @@
 #include <bit>
 #include <charconv>
 #include <cmath>
-#include <functional>
 #include <mutex>
 #include <stdexcept>
 #include <string>
@@ -27,7 +26,6 @@ namespace gf2 {
 namespace {
 
 using internal::BlockElement;
-using internal::CosetParts;
 using internal::saturating_power_of_two;
 using internal::saturating_product;
 using internal::saturating_sum;
@@ -51,116 +49,74 @@ constexpr std::uint64_t kChunk = 128;
 // four hundred.
 constexpr double kNarrowFrom = 6.2;
 
-// The first `limit` blocks of some ranges in chunks of at most kChunk, which may be too many to list.
-class Chunks {
-public:
-    Chunks(const std::vector<BlockRange>& ranges, std::uint64_t limit) {
-        for (const BlockRange& range : ranges) {
-            const std::uint64_t size = std::min(range.last - range.first, limit - blocks_);
-            if (size == 0) continue;
-            ranges_.push_back({range.first, range.first + size});
-            blocks_ += size;
-            count_ += chunks_in(ranges_.back());
-        }
-    }
+std::uint64_t chunks_in(const BlockRange& range) {
+    return (range.last - range.first + kChunk - 1) / kChunk;
+}
 
-    [[nodiscard]] std::uint64_t blocks() const { return blocks_; }
-    [[nodiscard]] std::uint64_t count() const { return count_; }
+// A chunk, by number. There may be too many to list.
+BlockRange chunk_at(const std::vector<BlockRange>& ranges, std::uint64_t i) {
+    auto range = ranges.begin();
+    for (; i >= chunks_in(*range); ++range) i -= chunks_in(*range);
+    const std::uint64_t first = range->first + i * kChunk;
+    return {first, std::min(first + kChunk, range->last)};
+}
 
-    [[nodiscard]] BlockRange at(std::uint64_t i) const {
-        auto range = ranges_.begin();
-        for (; i >= chunks_in(*range); ++range) i -= chunks_in(*range);
-        const std::uint64_t first = range->first + i * kChunk;
-        return {first, std::min(first + kChunk, range->last)};
-    }
-
-private:
-    static std::uint64_t chunks_in(const BlockRange& range) { return (range.last - range.first + kChunk - 1) / kChunk; }
-
-    std::vector<BlockRange> ranges_;
-    std::uint64_t blocks_ = 0;
-    std::uint64_t count_ = 0;
-};
-
-// The least weight seen, and how many elements of it.
-struct Lightest {
+// The part of a chunk that is done, and the lightest elements seen there.
+struct SearchedChunk {
+    BlockRange blocks;
     std::size_t weight = SIZE_MAX;
     std::uint64_t count = 0;
+};
+
+// A component during a search.
+struct LivePart {
+    const TransformPlan& plan;
+    BitVector element;  // the lexicographically smallest of the lightest that are known
+    std::size_t weight = gf2::weight(element);
+    std::uint64_t ties = 0;  // in the blocks done
+    std::vector<BlockRange> done{};
+
+    // Elements per index in a block.
+    [[nodiscard]] std::uint64_t copies() const { return saturating_power_of_two(plan.neutral.rows()); }
+
+    [[nodiscard]] std::uint64_t elements_in(std::uint64_t blocks) const {
+        return saturating_product(saturating_product(blocks, plan.elements_per_block()), copies());
+    }
+
+    // Offers an element as a bound; it is counted when its block is done. Without memory for it, nothing changes.
+    void offer(BitVector other, std::size_t weight_of_other) {
+        if (weight_of_other > weight) return;
+        if (weight_of_other == weight && !lexicographically_less(other, element)) return;
+        if (weight_of_other < weight) ties = 0;
+        element.swap(other);
+        weight = weight_of_other;
+    }
+
+    // Marks blocks as done, whose lightest elements were offered before. A record taken earlier does not count them, so
+    // it may be resumed. Without memory for the range, nothing changes.
+    void mark_done(const SearchedChunk& chunk) {
+        add_range(done, chunk.blocks);
+        if (chunk.weight == weight) ties = saturating_sum(ties, chunk.count);
+    }
 };
 
 }  // namespace
 
 // What all searches of a coset share.
-class TransformSearch::Problem {
-public:
+struct TransformSearch::Problem {
     explicit Problem(const SolutionCoset& given) : coset(given), split(internal::split(given)) {
         for (const internal::CosetPart& part : split.parts) plans.emplace_back(part.coset);
     }
 
-    // Restricts a vector on all coordinates to those of a component; on_all() does the reverse.
-    [[nodiscard]] BitVector on_part(const BitVector& element, std::size_t p) const {
-        const std::vector<std::size_t>& coordinates = split.parts[p].coordinates;
-        BitVector result(coordinates.size());
-        for (std::size_t j = 0; j < coordinates.size(); ++j) result[j] = element[coordinates[j]];
-        return result;
-    }
-    [[nodiscard]] BitVector on_all(const BitVector& element, std::size_t p) const {
-        BitVector result(coset.length());
-        for (const std::size_t j : support(element)) result.set(split.parts[p].coordinates[j]);
-        return result;
+    // The word in a record of an element of a component.
+    [[nodiscard]] std::string word_of(const BitVector& element, std::size_t p) const {
+        return to_string(split.extended(element, p));
     }
 
     SolutionCoset coset;
-    CosetParts split;
+    internal::CosetParts split;
     std::vector<TransformPlan> plans;  // by component
 };
-
-namespace {
-
-// A component during a search.
-class LivePart {
-public:
-    LivePart(const TransformPlan& plan, BitVector element)
-        : plan_(plan), element_(std::move(element)), weight_(gf2::weight(element_)) {}
-
-    [[nodiscard]] const TransformPlan& plan() const { return plan_; }
-    [[nodiscard]] const std::vector<BlockRange>& done() const { return done_; }
-    [[nodiscard]] const BitVector& element() const { return element_; }
-    [[nodiscard]] std::size_t weight() const { return weight_; }
-    [[nodiscard]] std::uint64_t ties() const { return ties_; }
-
-    // Elements per index in a block.
-    [[nodiscard]] std::uint64_t copies() const { return saturating_power_of_two(plan_.neutral.rows()); }
-
-    [[nodiscard]] std::uint64_t elements_in(std::uint64_t blocks) const {
-        return saturating_product(saturating_product(blocks, plan_.elements_per_block()), copies());
-    }
-
-    // Offers an element as a bound; it is counted when its block is done. Without memory for it, nothing changes.
-    void offer(BitVector element, std::size_t weight) {
-        if (weight > weight_) return;
-        if (weight == weight_ && !lexicographically_less(element, element_)) return;
-        if (weight < weight_) ties_ = 0;
-        element_.swap(element);
-        weight_ = weight;
-    }
-
-    // Marks a range as done, with the lightest elements seen there, which were offered before. A record taken earlier
-    // does not count them, so it may be resumed. Without memory for the range, nothing changes.
-    void mark_done(const BlockRange& range, const Lightest& seen) {
-        add_range(done_, range);
-        if (seen.weight == weight_) ties_ = saturating_sum(ties_, seen.count);
-    }
-
-private:
-    const TransformPlan& plan_;
-    std::vector<BlockRange> done_;
-    BitVector element_;
-    std::size_t weight_;
-    std::uint64_t ties_ = 0;
-};
-
-}  // namespace
 
 // One call of search().
 class TransformSearch::Run {
@@ -168,24 +124,16 @@ public:
     Run(const Problem& problem, const Record& known, const Budget& budget, const Saver& save)
         : problem_(problem), fresh_(known), budget_(budget), save_(save) {
         for (std::size_t p = 0; p < problem.plans.size(); ++p) {
-            parts_.emplace_back(problem.plans[p], problem.on_part(bit_vector_from_string(known.parts[p].word), p));
+            const BitVector word = bit_vector_from_string(known.parts[p].word);
+            parts_.push_back({problem.plans[p], problem.split.restricted(word, p)});
         }
     }
 
-    // The blocks to search, for each component.
-    using Ranges = std::vector<std::vector<BlockRange>>;
-
-    void run(const Ranges& ranges);
+    void run(const std::vector<BlockRange>& blocks);
     [[nodiscard]] Record record() const;
 
 private:
-    // The part of a chunk that is done, and the lightest elements seen there.
-    struct SearchedChunk {
-        BlockRange blocks;
-        Lightest seen{};
-    };
-
-    void search(LivePart& part, const Chunks& chunks);
+    void search(LivePart& part, const std::vector<BlockRange>& blocks);
     SearchedChunk search_chunk(LivePart& part, TransformBlocks& walk, const BlockRange& chunk,
                                const SearchTasks& tasks);
 
@@ -198,52 +146,58 @@ private:
     Progress progress_;
 };
 
-void TransformSearch::Run::run(const Ranges& ranges) {
+void TransformSearch::Run::run(const std::vector<BlockRange>& blocks) {
     progress_.lower_bound = weight(problem_.split.fixed);
     for (const RecordPart& part : fresh_.parts) progress_.lower_bound += part.bound;
+    std::vector<std::vector<BlockRange>> allowed;  // by component
+    std::uint64_t before = 0;                      // blocks of the components before
     std::uint64_t total = 0;
-    std::vector<Chunks> chunks;
     std::uint64_t elements_left = budget_.elements;
-    for (std::size_t p = 0; p < parts_.size(); ++p) {
-        const LivePart& part = parts_[p];
+    for (const LivePart& part : parts_) {
+        std::vector<BlockRange> own;
+        for (const BlockRange& range : blocks) {
+            const std::uint64_t first = std::max(range.first, before);
+            const std::uint64_t last = std::min(range.last, before + part.plan.blocks());
+            if (first < last) own.push_back({first - before, last - before});
+        }
+        before += part.plan.blocks();
         const std::uint64_t for_nothing = total == 0 ? 1 : 0;  // one block is always allowed
         // Saturated, if a block has more elements than can be counted.
         const std::uint64_t in_block = std::max<std::uint64_t>(1, part.elements_in(1));
         const std::uint64_t limit =
             budget_.elements == UINT64_MAX ? UINT64_MAX : std::max(elements_left / in_block, for_nothing);
-        chunks.emplace_back(ranges[p], limit);
-        const std::uint64_t elements = part.elements_in(chunks.back().blocks());
+        allowed.push_back(first_blocks(own, limit));
+        const std::uint64_t elements = part.elements_in(count_of(allowed.back()));
         total = saturating_sum(total, elements);
         elements_left -= std::min(elements_left, elements);
     }
     progress_.total = internal::unless_saturated(total);
     bool first = true;
     for (std::size_t p = 0; p < parts_.size(); ++p) {
-        if (chunks[p].count() == 0) continue;
+        if (allowed[p].empty()) continue;
         if (!first && budget_.stop.stop_requested()) return;
-        search(parts_[p], chunks[p]);
+        search(parts_[p], allowed[p]);
         first = false;
     }
 }
 
-void TransformSearch::Run::search(LivePart& part, const Chunks& chunks) {
+void TransformSearch::Run::search(LivePart& part, const std::vector<BlockRange>& blocks) {
     SearchTasks tasks(budget_);
-    const std::function<Record()> so_far = [this] {
-        return record();
-    };
-    tasks.run(chunks.count(), true, [&] {
-        return [&, walk = TransformBlocks(part.plan())](std::uint64_t i) mutable {
-            const auto [blocks, seen] = search_chunk(part, walk, chunks.at(i), tasks);
-            const std::uint64_t elements = part.elements_in(blocks.last - blocks.first);
-            tasks.report([&, &done = blocks, &lightest = seen] {
+    std::uint64_t chunks = 0;
+    for (const BlockRange& range : blocks) chunks += chunks_in(range);
+    tasks.run(chunks, true, [&] {
+        return [&, walk = TransformBlocks(part.plan)](std::uint64_t i) mutable {
+            const SearchedChunk chunk = search_chunk(part, walk, chunk_at(blocks, i), tasks);
+            tasks.report([&] {
                 {
                     const std::lock_guard lock(mutex_);
-                    part.mark_done(done, lightest);
+                    part.mark_done(chunk);
+                    const std::uint64_t elements = part.elements_in(chunk.blocks.last - chunk.blocks.first);
                     progress_.done = saturating_sum(progress_.done, elements);
                     progress_.best = weight(problem_.split.fixed);
-                    for (const LivePart& other : parts_) progress_.best += other.weight();
+                    for (const LivePart& other : parts_) progress_.best += other.weight;
                 }
-                if (save_) internal::run_callers_code([&] { save_(so_far); });
+                if (save_) internal::run_callers_code([&] { save_([this] { return record(); }); });
                 return progress_;
             });
         };
@@ -251,47 +205,51 @@ void TransformSearch::Run::search(LivePart& part, const Chunks& chunks) {
 }
 
 // Searches at least one block of the chunk, and all of them unless the search is over before.
-TransformSearch::Run::SearchedChunk TransformSearch::Run::search_chunk(LivePart& part, TransformBlocks& walk,
-                                                                       const BlockRange& chunk,
-                                                                       const SearchTasks& tasks) {
-    const TransformPlan& plan = part.plan();
-    Lightest seen;
+SearchedChunk TransformSearch::Run::search_chunk(LivePart& part, TransformBlocks& walk, const BlockRange& chunk,
+                                                 const SearchTasks& tasks) {
+    const TransformPlan& plan = part.plan;
+    SearchedChunk seen{chunk};
     std::int64_t least = 0;
-    const auto look = [&] {
+    {
         const std::lock_guard lock(mutex_);
-        least = plan.transform_of_weight(part.weight());
-    };
-    look();
+        least = plan.transform_of_weight(part.weight);
+    }
     const double threshold = kNarrowFrom * std::sqrt(static_cast<double>(plan.sum_of_squares));
     const bool narrow = plan.i8_is_possible && static_cast<double>(least) >= threshold;
     const auto wide = plan.i8_i16_is_possible ? SumType::kI8I16 : SumType::kI16;
     walk.go_to(chunk.first, narrow ? SumType::kI8 : wide);
     for (std::uint64_t block = chunk.first; block != chunk.last; ++block) {
         if (block != chunk.first) {
-            if (tasks.is_over()) return {{chunk.first, block}, seen};
+            if (tasks.is_over()) {
+                seen.blocks.last = block;
+                break;
+            }
             walk.advance();
         }
         const std::vector<BlockElement> found = walk.largest(least);
         if (found.empty()) continue;
         const std::size_t weight = plan.weight_of_transform(found.front().w);
         const std::lock_guard lock(mutex_);
-        if (weight <= part.weight()) {  // another thread may have found a lighter element
+        if (weight <= part.weight) {  // another thread may have found a lighter element
             for (const BlockElement& y : found) part.offer(plan.element(block, y.index), weight);
-            if (weight < seen.weight) seen = {weight, 0};
+            if (weight < seen.weight) {
+                seen.weight = weight;
+                seen.count = 0;
+            }
             seen.count = saturating_sum(seen.count, saturating_product(found.size(), part.copies()));
         }
-        least = plan.transform_of_weight(part.weight());
+        least = plan.transform_of_weight(part.weight);
     }
-    return {chunk, seen};
+    return seen;
 }
 
 Record TransformSearch::Run::record() const {
     Record record = fresh_;
     const std::lock_guard lock(mutex_);
     for (std::size_t p = 0; p < parts_.size(); ++p) {
-        record.parts[p].done = parts_[p].done();
-        record.parts[p].word = to_string(problem_.on_all(parts_[p].element(), p));
-        record.parts[p].ties = parts_[p].ties();
+        record.parts[p].done = parts_[p].done;
+        record.parts[p].word = problem_.word_of(parts_[p].element, p);
+        record.parts[p].ties = parts_[p].ties;
     }
     return record;
 }
@@ -305,7 +263,7 @@ TransformSearch::TransformSearch(const SolutionCoset& coset) : problem_(std::mak
         dimensions += (p == 0 ? "" : " ") + std::to_string(part.coset.dimension());
         if (!problem_->plans[p].whole) dimensions += '+';
         record_.parts.push_back(
-            {.blocks = problem_->plans[p].blocks(), .word = to_string(problem_->on_all(part.coset.particular(), p))});
+            {.blocks = problem_->plans[p].blocks(), .word = problem_->word_of(part.coset.particular(), p)});
     }
 }
 
@@ -319,7 +277,7 @@ void TransformSearch::set_upper_bound(const BitVector& element) {
         throw std::invalid_argument("TransformSearch::set_upper_bound: the element is not in the coset");
     }
     for (std::size_t p = 0; p < record_.parts.size(); ++p) {
-        record_.parts[p].learn(to_string(problem_->on_all(problem_->on_part(element, p), p)));
+        record_.parts[p].learn(problem_->word_of(problem_->split.restricted(element, p), p));
     }
 }
 
@@ -333,7 +291,7 @@ Record TransformSearch::lower_bounds(const Budget& budget) const {
         const CosetLeader found = internal::search_information_sets(coset.particular(), coset.basis(),
                                                                     internal::SearchedElements::kAll, limits)
                                       .leader;
-        proved.parts[p].learn(to_string(problem_->on_all(found.element, p)));
+        proved.parts[p].learn(problem_->word_of(found.element, p));
         proved.parts[p].bound = std::max(proved.parts[p].bound, found.lower_bound);
     }
     return proved;
@@ -341,28 +299,17 @@ Record TransformSearch::lower_bounds(const Budget& budget) const {
 
 Record TransformSearch::search(const std::vector<BlockRange>& blocks, const Record& known, const Budget& budget,
                                const Saver& save) const {
-    Run::Ranges ranges;
-    std::uint64_t before = 0;
-    for (const TransformPlan& plan : problem_->plans) {
-        std::vector<BlockRange>& own = ranges.emplace_back();
-        for (const BlockRange& range : blocks) {
-            const std::uint64_t first = std::max(range.first, before);
-            const std::uint64_t last = std::min(range.last, before + plan.blocks());
-            if (first < last) own.push_back({first - before, last - before});
-        }
-        before += plan.blocks();
-    }
     Run run(*problem_, known, budget, save);
-    run.run(ranges);
+    run.run(blocks);
     return run.record();
 }
 
 void TransformSearch::require(const Record& other) const {
     for (std::size_t p = 0; p < std::min(other.parts.size(), record_.parts.size()); ++p) {
         if (other.parts[p].word.size() != problem_->coset.length()) continue;  // Record::merge() refuses it
-        const BitVector word = bit_vector_from_string(other.parts[p].word);
-        const BitVector element = problem_->on_part(word, p);
-        const bool vanishes_elsewhere = problem_->on_all(element, p) == word;
+        const std::string& word = other.parts[p].word;
+        const BitVector element = problem_->split.restricted(bit_vector_from_string(word), p);
+        const bool vanishes_elsewhere = problem_->word_of(element, p) == word;
         if (!vanishes_elsewhere || !problem_->split.parts[p].coset.contains(element)) {
             throw std::invalid_argument("an element of the record is not in the coset");
         }
@@ -378,12 +325,6 @@ namespace {
 
 [[noreturn]] void refuse(const char* what) {
     throw std::invalid_argument(std::string("not a search for a least weight: ") + what);
-}
-
-const std::string& fact_of(const Record& record, const char* name) {
-    const auto fact = record.facts.find(name);
-    if (fact == record.facts.end()) refuse(name);
-    return fact->second;
 }
 
 struct Dimension {
@@ -418,8 +359,10 @@ void TransformSearch::settle(Record& record) const {
 }
 
 CosetLeader leader_of(const Record& record) {
+    const auto fixed = record.facts.find(kFixed);
+    if (fixed == record.facts.end()) refuse(kFixed);
     CosetLeader leader;
-    leader.element = bit_vector_from_string(fact_of(record, kFixed));
+    leader.element = bit_vector_from_string(fixed->second);
     leader.ties = 1;
     leader.proved = true;
     leader.method = internal::kTransform.name;

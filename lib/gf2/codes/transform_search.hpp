@@ -50,7 +50,7 @@ protected:
     void settle(Record& record) const override;
 
 private:
-    class Problem;
+    struct Problem;
     class Run;
     std::shared_ptr<const Problem> problem_;
 };

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <numeric>
+#include <string_view>
+#include <unordered_map>
 #include <utility>
 
 #include "gf2/base/tasks.hpp"
@@ -12,55 +14,33 @@
 #include "gf2/matrix/transpose.hpp"
 
 namespace gf2::internal {
-namespace {
-
-constexpr std::size_t kComparedPerLook = 1024;
-
-}  // namespace
-
 ColumnClasses column_classes(const SolutionCoset& coset) {
+    constexpr std::size_t kColumnsPerLook = 1024;  // between two checks for a stop
     const std::size_t words = word_count(coset.dimension());
     const BitMatrix columns = transpose(coset.basis());  // n x k
-    const auto same = [&](std::size_t i, std::size_t j) {
-        return std::equal(columns.row(i), columns.row(i) + words, columns.row(j));
-    };
-
-    std::vector<std::size_t> order(coset.length());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::size_t compared = 0;
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t i, std::size_t j) {
-        if (++compared % kComparedPerLook == 0) throw_if_cancelled();
-        return std::lexicographical_compare(columns.row(i), columns.row(i) + words, columns.row(j),
-                                            columns.row(j) + words);
-    });
-
     ColumnClasses result;
-    const auto is_zero = [&](std::size_t j) {
-        return std::all_of(columns.row(j), columns.row(j) + words, [](std::uint64_t word) { return word == 0; });
-    };
-    for (std::size_t begin = 0, end = 0; begin < order.size(); begin = end) {
-        while (end < order.size() && same(order[begin], order[end])) ++end;
-        std::vector<std::size_t> coordinates(order.begin() + static_cast<std::ptrdiff_t>(begin),
-                                             order.begin() + static_cast<std::ptrdiff_t>(end));
-        if (is_zero(coordinates.front())) {
-            result.constant_coordinates = std::move(coordinates);
-        } else {
-            result.coordinates.push_back(std::move(coordinates));
+    std::vector<std::size_t> first_coordinates;
+    std::unordered_map<std::string_view, std::size_t> classes;  // by the bytes of their columns
+    for (std::size_t j = 0; j < coset.length(); ++j) {
+        if ((j + 1) % kColumnsPerLook == 0) throw_if_cancelled();
+        const std::uint64_t* const column = columns.row(j);
+        const std::int64_t sign = coset.particular().test(j) ? -1 : 1;
+        if (std::all_of(column, column + words, [](std::uint64_t word) { return word == 0; })) {
+            result.constant_coordinates.push_back(j);
+            result.constant += sign;
+            continue;
         }
+        const std::string_view bytes(reinterpret_cast<const char*>(column), words * sizeof(std::uint64_t));
+        const std::size_t i = classes.try_emplace(bytes, classes.size()).first->second;
+        if (i == result.size()) {
+            first_coordinates.push_back(j);
+            result.coordinates.emplace_back();
+            result.sums.push_back(0);
+        }
+        result.coordinates[i].push_back(j);
+        result.sums[i] += sign;
     }
-    std::sort(result.coordinates.begin(), result.coordinates.end());
-
-    const auto sum_of = [&](const std::vector<std::size_t>& coordinates) {
-        std::int64_t sum = 0;
-        for (const std::size_t j : coordinates) sum += coset.particular().test(j) ? -1 : 1;
-        return sum;
-    };
-    result.constant = sum_of(result.constant_coordinates);
-    result.columns = BitMatrix(result.size(), coset.dimension());
-    for (std::size_t i = 0; i < result.size(); ++i) {
-        std::copy_n(columns.row(result.coordinates[i].front()), words, result.columns.row(i));
-        result.sums.push_back(sum_of(result.coordinates[i]));
-    }
+    result.columns = select_rows(columns, first_coordinates);
     return result;
 }
 
@@ -83,40 +63,23 @@ std::uint64_t fingerprint_of(const SolutionCoset& coset) {
     return state;
 }
 
-namespace {
-
-constexpr std::size_t kNone = SIZE_MAX;
-
-// Disjoint sets of rows, merged step by step; each is named by its first row.
-class Groups {
-public:
-    explicit Groups(std::size_t rows) : first_(rows) { std::iota(first_.begin(), first_.end(), std::size_t{0}); }
-
-    std::size_t find(std::size_t row) {
-        while (first_[row] != row) row = first_[row] = first_[first_[row]];
-        return row;
-    }
-
-    void join(std::size_t a, std::size_t b) {
-        a = find(a);
-        b = find(b);
-        first_[std::max(a, b)] = std::min(a, b);
-    }
-
-private:
-    std::vector<std::size_t> first_;
-};
-
-}  // namespace
-
 CosetParts split(const SolutionCoset& coset) {
+    constexpr std::size_t kNone = SIZE_MAX;
     const std::size_t k = coset.dimension();
-    Groups groups(k);
-    std::vector<std::size_t> row_of_cell(coset.length(), kNone);
+    // Disjoint sets of rows, each named by its first row.
+    std::vector<std::size_t> first(k);
+    std::iota(first.begin(), first.end(), std::size_t{0});
+    const auto group_of = [&](std::size_t row) {
+        while (first[row] != row) row = first[row] = first[first[row]];
+        return row;
+    };
+    std::vector<std::size_t> row_of_coordinate(coset.length(), kNone);
     for (std::size_t i = 0; i < k; ++i) {
-        for (const std::size_t coordinate : support(coset.basis().row_vector(i))) {
-            if (row_of_cell[coordinate] == kNone) row_of_cell[coordinate] = i;
-            groups.join(row_of_cell[coordinate], i);
+        for (const std::size_t coordinate : ones(coset.basis(), i)) {
+            if (row_of_coordinate[coordinate] == kNone) row_of_coordinate[coordinate] = i;
+            const std::size_t a = group_of(row_of_coordinate[coordinate]);
+            const std::size_t b = group_of(i);
+            first[std::max(a, b)] = std::min(a, b);
         }
     }
 
@@ -124,9 +87,9 @@ CosetParts split(const SolutionCoset& coset) {
     result.fixed = coset.particular();
     std::vector<std::size_t> part_of_group(k, kNone);
     for (std::size_t coordinate = 0; coordinate < coset.length(); ++coordinate) {
-        if (row_of_cell[coordinate] == kNone) continue;
+        if (row_of_coordinate[coordinate] == kNone) continue;
         result.fixed.reset(coordinate);
-        std::size_t& part = part_of_group[groups.find(row_of_cell[coordinate])];
+        std::size_t& part = part_of_group[group_of(row_of_coordinate[coordinate])];
         if (part == kNone) {
             part = result.parts.size();
             result.parts.emplace_back();
@@ -138,22 +101,32 @@ CosetParts split(const SolutionCoset& coset) {
         return result;
     }
     std::vector<std::vector<std::size_t>> rows(result.parts.size());
-    for (std::size_t i = 0; i < k; ++i) rows[part_of_group[groups.find(i)]].push_back(i);
+    for (std::size_t i = 0; i < k; ++i) rows[part_of_group[group_of(i)]].push_back(i);
     for (std::size_t p = 0; p < result.parts.size(); ++p) {
         CosetPart& part = result.parts[p];
-        BitVector particular(part.coordinates.size());
-        for (std::size_t j = 0; j < part.coordinates.size(); ++j)
-            particular[j] = coset.particular()[part.coordinates[j]];
         const BitMatrix basis = select_columns(select_rows(coset.basis(), rows[p]), part.coordinates);
-        part.coset = SolutionCoset(particular, basis);
+        part.coset = SolutionCoset(result.restricted(coset.particular(), p), basis);
     }
     return result;
+}
+
+BitVector CosetParts::restricted(const BitVector& x, std::size_t part) const {
+    const std::vector<std::size_t>& coordinates = parts[part].coordinates;
+    BitVector result(coordinates.size());
+    for (std::size_t j = 0; j < coordinates.size(); ++j) result[j] = x[coordinates[j]];
+    return result;
+}
+
+BitVector CosetParts::extended(const BitVector& element, std::size_t part) const {
+    BitVector whole(fixed.size());
+    for (const std::size_t j : ones(element)) whole.set(parts[part].coordinates[j]);
+    return whole;
 }
 
 BitVector CosetParts::join(const std::vector<BitVector>& elements) const {
     BitVector whole = fixed;
     for (std::size_t p = 0; p < parts.size(); ++p) {
-        for (const std::size_t j : support(elements[p])) whole.set(parts[p].coordinates[j]);
+        for (const std::size_t j : ones(elements[p])) whole.set(parts[p].coordinates[j]);
     }
     return whole;
 }

@@ -27,7 +27,7 @@ struct ColumnClasses {
 };
 
 /// The column classes of a coset.
-/// Time O(k·n / 64 · log n).
+/// Time O(k·n / 64).
 [[nodiscard]] ColumnClasses column_classes(const SolutionCoset& coset);
 
 /// True if a word has an odd number of ones.
@@ -52,6 +52,12 @@ struct CosetPart {
 struct CosetParts {
     std::vector<CosetPart> parts;  ///< components, by their first coordinates
     BitVector fixed;               ///< the common values on coordinates in no component; zero elsewhere
+
+    /// The values of a vector on a component.
+    [[nodiscard]] BitVector restricted(const BitVector& x, std::size_t part) const;
+
+    /// The vector with the given values on a component, and zeros elsewhere.
+    [[nodiscard]] BitVector extended(const BitVector& element, std::size_t part) const;
 
     /// The element with the given values on the components.
     /// @pre elements[i] has the length of component i
