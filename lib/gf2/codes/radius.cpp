@@ -44,7 +44,7 @@ SolutionCoset code_of(const BitMatrix& generators) {
     return {BitVector(generators.columns()), generators};
 }
 
-// At least a word for each column, as they are sorted.
+// At least a word for each column, as they are classed.
 double bits_of(const BitMatrix& a) {
     return static_cast<double>(std::max<std::size_t>(a.rows(), 64)) * static_cast<double>(a.columns());
 }
@@ -62,28 +62,21 @@ BitVector word_with_sums(const SolutionCoset& code, const internal::ColumnClasse
     return x;
 }
 
-bool is_odd(const std::vector<std::size_t>& coordinates) {
-    return coordinates.size() % 2 != 0;
-}
-
-// True if the code contains the word that is 1 in all classes.
-bool has_complements(const SolutionCoset& code, const internal::ColumnClasses& classes) {
-    BitVector ones(code.length());
-    ones.set();
-    for (const std::size_t j : classes.constant_coordinates) ones.reset(j);
-    return code.contains(ones);
-}
-
 // A lower bound of M(s). W_s(y) has the parity of the number of coordinates, its mean over y is 0, and it is constant
 // only if all sums are 0; so M(s) > 0 if there are odd classes. The mean of its square is the sum of the squares of the
 // sums, at least the number of odd classes; if the code is closed under complements, M(s) is also the maximum of
 // |W_s(y)|.
 std::size_t least_maximum(const SolutionCoset& code, const internal::ColumnClasses& classes) {
+    const auto is_odd = [](const std::vector<std::size_t>& coordinates) {
+        return coordinates.size() % 2 != 0;
+    };
     const auto odd =
         static_cast<std::size_t>(std::count_if(classes.coordinates.begin(), classes.coordinates.end(), is_odd));
     if (odd == 0) return 0;
     std::size_t least = odd % 2 != 0 ? 1 : 2;
-    if (!has_complements(code, classes)) return least;
+    BitVector ones = ~BitVector(code.length());  // in all classes
+    for (const std::size_t j : classes.constant_coordinates) ones.reset(j);
+    if (!code.contains(ones)) return least;
     while (least * least < odd) least += 2;
     return least;
 }
@@ -345,7 +338,7 @@ private:
             throw std::invalid_argument("covering_radius: an upper bound below the lower bound");
         }
         result_.upper = std::min(result_.upper, earlier.upper);
-        if (code_.dimension() <= kMaxWitnessDimension) offer(weight_of_leader(earlier.witness), earlier.witness);
+        offer(weight_of_leader(earlier.witness), earlier.witness);
         if (result_.lower > result_.upper) {
             throw std::invalid_argument("covering_radius: a witness farther than the upper bound");
         }
@@ -353,7 +346,8 @@ private:
 
     void offer(const internal::ClassSums& sums) {
         const BitVector x = word_with_sums(code_, classes_, sums);
-        offer(least_weight(sums, x), x);
+        const bool is_constant = std::all_of(sums.begin(), sums.end(), [](std::int32_t sum) { return sum == 0; });
+        offer(is_constant ? weight(x) : weight_of_leader(x), x);
     }
 
     void offer(const std::optional<std::size_t>& weight, BitVector x) {
@@ -363,18 +357,9 @@ private:
         result_.witness = std::move(x);
     }
 
-    // The least weight of the coset of x, whose class sums are given, if there is time for all its elements.
-    [[nodiscard]] std::optional<std::size_t> least_weight(const internal::ClassSums& sums, const BitVector& x) const {
-        const auto is_zero = [](std::int32_t sum) {
-            return sum == 0;
-        };
-        if (std::all_of(sums.begin(), sums.end(), is_zero)) return weight(x);  // all elements have this weight
-        if (code_.dimension() > kMaxWitnessDimension) return std::nullopt;
-        return weight_of_leader(x);
-    }
-
-    // The same by all its elements.
+    // The least weight of the coset of x, if there is time for all its elements.
     [[nodiscard]] std::optional<std::size_t> weight_of_leader(const BitVector& x) const {
+        if (code_.dimension() > kMaxWitnessDimension) return std::nullopt;
         const WeightDistribution weights =
             weight_distribution_by_transform({x, code_.basis()}, {.stop = budget_.stop, .progress = {}});
         if (!weights.complete) return std::nullopt;

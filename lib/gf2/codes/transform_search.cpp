@@ -26,6 +26,7 @@ namespace gf2 {
 namespace {
 
 using internal::BlockElement;
+using internal::Chunks;
 using internal::saturating_power_of_two;
 using internal::saturating_product;
 using internal::saturating_sum;
@@ -48,18 +49,6 @@ constexpr std::uint64_t kChunk = 128;
 // of the groups have mean 4.51 and deviation 0.60 in units of the deviation of W; this threshold leaves one group in
 // four hundred.
 constexpr double kNarrowFrom = 6.2;
-
-std::uint64_t chunks_in(const BlockRange& range) {
-    return (range.last - range.first + kChunk - 1) / kChunk;
-}
-
-// A chunk, by number. There may be too many to list.
-BlockRange chunk_at(const std::vector<BlockRange>& ranges, std::uint64_t i) {
-    auto range = ranges.begin();
-    for (; i >= chunks_in(*range); ++range) i -= chunks_in(*range);
-    const std::uint64_t first = range->first + i * kChunk;
-    return {first, std::min(first + kChunk, range->last)};
-}
 
 // The part of a chunk that is done, and the lightest elements seen there.
 struct SearchedChunk {
@@ -133,7 +122,7 @@ public:
     [[nodiscard]] Record record() const;
 
 private:
-    void search(LivePart& part, const std::vector<BlockRange>& blocks);
+    void search(LivePart& part, const Chunks& chunks);
     SearchedChunk search_chunk(LivePart& part, TransformBlocks& walk, const BlockRange& chunk,
                                const SearchTasks& tasks);
 
@@ -149,8 +138,8 @@ private:
 void TransformSearch::Run::run(const std::vector<BlockRange>& blocks) {
     progress_.lower_bound = weight(problem_.split.fixed);
     for (const RecordPart& part : fresh_.parts) progress_.lower_bound += part.bound;
-    std::vector<std::vector<BlockRange>> allowed;  // by component
-    std::uint64_t before = 0;                      // blocks of the components before
+    std::vector<Chunks> chunks;  // by component
+    std::uint64_t before = 0;    // blocks of the components before
     std::uint64_t total = 0;
     std::uint64_t elements_left = budget_.elements;
     for (const LivePart& part : parts_) {
@@ -166,28 +155,26 @@ void TransformSearch::Run::run(const std::vector<BlockRange>& blocks) {
         const std::uint64_t in_block = std::max<std::uint64_t>(1, part.elements_in(1));
         const std::uint64_t limit =
             budget_.elements == UINT64_MAX ? UINT64_MAX : std::max(elements_left / in_block, for_nothing);
-        allowed.push_back(first_blocks(own, limit));
-        const std::uint64_t elements = part.elements_in(count_of(allowed.back()));
+        chunks.push_back({first_blocks(own, limit), kChunk});
+        const std::uint64_t elements = part.elements_in(count_of(chunks.back().ranges));
         total = saturating_sum(total, elements);
         elements_left -= std::min(elements_left, elements);
     }
     progress_.total = internal::unless_saturated(total);
     bool first = true;
     for (std::size_t p = 0; p < parts_.size(); ++p) {
-        if (allowed[p].empty()) continue;
+        if (chunks[p].ranges.empty()) continue;
         if (!first && budget_.stop.stop_requested()) return;
-        search(parts_[p], allowed[p]);
+        search(parts_[p], chunks[p]);
         first = false;
     }
 }
 
-void TransformSearch::Run::search(LivePart& part, const std::vector<BlockRange>& blocks) {
+void TransformSearch::Run::search(LivePart& part, const Chunks& chunks) {
     SearchTasks tasks(budget_);
-    std::uint64_t chunks = 0;
-    for (const BlockRange& range : blocks) chunks += chunks_in(range);
-    tasks.run(chunks, true, [&] {
+    tasks.run(chunks.count(), true, [&] {
         return [&, walk = TransformBlocks(part.plan)](std::uint64_t i) mutable {
-            const SearchedChunk chunk = search_chunk(part, walk, chunk_at(blocks, i), tasks);
+            const SearchedChunk chunk = search_chunk(part, walk, chunks.at(i), tasks);
             tasks.report([&] {
                 {
                     const std::lock_guard lock(mutex_);

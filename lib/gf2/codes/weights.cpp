@@ -74,6 +74,7 @@ struct CountedWords {
 
 namespace {
 
+using internal::Chunks;
 using internal::CountedWords;
 using internal::SearchTasks;
 using internal::WeightPlan;
@@ -89,6 +90,9 @@ constexpr std::size_t kLanes = std::size_t{1} << kLaneBits;
 
 // Neighbouring sums are counted in different tables, so that an increment need not wait for the one before.
 constexpr std::size_t kTallies = 4;
+
+// Words that a thread counts at a time: some milliseconds.
+constexpr std::uint64_t kWordsOfTask = std::uint64_t{1} << 21;
 
 // What a task has counted.
 struct WeightTally {
@@ -256,18 +260,17 @@ CountedWords fewest_words(const SolutionCoset& coset) {
     return has_dual && k > kSmallDimension && checks < k ? words_of_dual(coset) : words_of_coset(coset);
 }
 
-// Counts words with all threads, at least some of task 0, and all unless the budget requests a stop.
-// @param range_of  of a task, words of one kind: the first number is a multiple of 2^14, or the first one of the kind
-// @param take      called after each task, by one thread at a time; returns the progress
-void count_words(const CountedWords& words, std::uint64_t tasks,
-                 const std::function<BlockRange(std::uint64_t task)>& range_of, const Budget& budget,
+// Counts words with all threads, at least some of the first chunk, and all unless the budget requests a stop.
+// @param chunks  words of one kind each: the first number is a multiple of 2^14, or the first one of the kind
+// @param take    called after each chunk, by one thread at a time; returns the progress
+void count_words(const CountedWords& words, const Chunks& chunks, const Budget& budget,
                  const std::function<Progress(const BlockRange& range, const WeightTally& tally)>& take) {
     SearchTasks search(budget);
     const auto count_with = [&]<class Sum>(Sum) {
-        search.run(tasks, true, [&] {
+        search.run(chunks.count(), true, [&] {
             return [&, counters = std::vector<BlockCounter<Sum>>(words.kinds.begin(), words.kinds.end()),
                     tally = WeightTally()](std::uint64_t task) mutable {
-                const BlockRange range = range_of(task);
+                const BlockRange range = chunks.at(task);
                 const auto kind = static_cast<std::size_t>(range.first / words.size_of_kind());
                 const std::uint64_t first = range.first % words.size_of_kind();
                 tally.is_negative = kind != 0;
@@ -328,25 +331,16 @@ WeightDistribution distribution_by_counts(const std::vector<std::int64_t>& count
     return result;
 }
 
-// Words that a thread counts at a time: some milliseconds.
-constexpr std::uint64_t kWordsOfTask = std::uint64_t{1} << 21;
-
 // Counts the first words, as many as the budget allows.
 WeightDistribution distribution_by(const CountedWords& words, const Budget& budget) {
     const std::uint64_t total = std::min(words.size(), std::max<std::uint64_t>(1, budget.elements));
-    const std::uint64_t of_task = std::min(words.size_of_kind(), kWordsOfTask);
+    const Chunks chunks{{{0, total}}, std::min(words.size_of_kind(), kWordsOfTask)};
     std::vector<std::int64_t> counts(words.length() + 1);
     Progress progress{.total = total, .best = words.length()};
-    count_words(
-        words, (total - 1) / of_task + 1,
-        [&](std::uint64_t task) {
-            return BlockRange{task * of_task, std::min(total, (task + 1) * of_task)};
-        },
-        budget,
-        [&](const BlockRange&, const WeightTally& tally) {
-            tally.add_to(counts, progress);
-            return progress;
-        });
+    count_words(words, chunks, budget, [&](const BlockRange&, const WeightTally& tally) {
+        tally.add_to(counts, progress);
+        return progress;
+    });
     return distribution_by_counts(counts, {words.is_dual, words.dimension, progress.done}, budget.stop);
 }
 
@@ -389,12 +383,6 @@ std::size_t bits_of_block(std::size_t dimension, std::size_t length) {
     const std::size_t bits =
         std::clamp(dimension, kLeastBits + kBitsOfBlocks, kMostBits + kBitsOfBlocks) - kBitsOfBlocks;
     return std::min(dimension, std::max(bits, std::size_t{std::bit_width(length)}));
-}
-
-std::uint64_t block_at(const std::vector<BlockRange>& ranges, std::uint64_t i) {
-    auto range = ranges.begin();
-    for (; i >= range->last - range->first; ++range) i -= range->last - range->first;
-    return range->first + i;
 }
 
 [[noreturn]] void refuse_counts(const std::string& what) {
@@ -456,29 +444,23 @@ Record WeightSearch::search(const std::vector<BlockRange>& blocks, const Record&
                             const Saver& save) const {
     const std::uint64_t of_part = known.parts.front().blocks;
     const std::uint64_t size = words_->size() / known.blocks();
-    const std::vector<BlockRange> allowed = first_blocks(blocks, std::max<std::uint64_t>(1, budget.elements / size));
+    Chunks chunks{first_blocks(blocks, std::max<std::uint64_t>(1, budget.elements / size)), size};
+    for (BlockRange& range : chunks.ranges) range = {range.first * size, range.last * size};
     Record made = known;
-    Progress progress{.total = count_of(allowed) * size, .best = words_->length()};
+    Progress progress{.total = count_of(chunks.ranges), .best = words_->length()};
     std::optional<Clock::time_point> saved;
-    count_words(
-        *words_, count_of(allowed),
-        [&](std::uint64_t task) {
-            const std::uint64_t block = block_at(allowed, task);
-            return BlockRange{block * size, (block + 1) * size};
-        },
-        budget,
-        [&](const BlockRange& words, const WeightTally& tally) {
-            if (tally.elements != size) return progress;  // stopped
-            const std::uint64_t block = words.first / size;
-            const std::uint64_t number = block % of_part;
-            add_range(made.parts[static_cast<std::size_t>(block / of_part)].done, {number, number + 1});
-            tally.add_to(made.counts, progress);
-            if (save && (!saved || Clock::now() - *saved >= kBetweenSaves)) {
-                internal::run_callers_code([&] { save([&] { return made; }); });
-                saved = Clock::now();
-            }
-            return progress;
-        });
+    count_words(*words_, chunks, budget, [&](const BlockRange& words, const WeightTally& tally) {
+        if (tally.elements != size) return progress;  // stopped
+        const std::uint64_t block = words.first / size;
+        const std::uint64_t number = block % of_part;
+        add_range(made.parts[static_cast<std::size_t>(block / of_part)].done, {number, number + 1});
+        tally.add_to(made.counts, progress);
+        if (save && (!saved || Clock::now() - *saved >= kBetweenSaves)) {
+            internal::run_callers_code([&] { save([&] { return made; }); });
+            saved = Clock::now();
+        }
+        return progress;
+    });
     return made;
 }
 

@@ -62,6 +62,21 @@ void walsh_hadamard_in_place(Value* values, std::size_t size, std::size_t first)
 template void walsh_hadamard_in_place(std::int16_t*, std::size_t, std::size_t);
 template void walsh_hadamard_in_place(std::int32_t*, std::size_t, std::size_t);
 
+std::uint64_t Chunks::count() const {
+    std::uint64_t sum = 0;
+    for (const BlockRange& range : ranges) sum += (range.last - range.first + size - 1) / size;
+    return sum;
+}
+
+BlockRange Chunks::at(std::uint64_t i) const {
+    for (const BlockRange& range : ranges) {
+        const std::uint64_t chunks = (range.last - range.first + size - 1) / size;
+        if (i < chunks) return {range.first + i * size, std::min(range.first + (i + 1) * size, range.last)};
+        i -= chunks;
+    }
+    return {};
+}
+
 // The sums of class values from which a block is transformed, updated from block to block.
 class BlockSums {
 public:
@@ -114,10 +129,14 @@ int threshold(std::int64_t least) {
     return static_cast<int>(std::clamp<std::int64_t>(least, INT16_MIN, INT16_MAX + 1));
 }
 
-std::vector<BlockElement> largest_of(std::span<const WalshKernels::Found> found, std::int64_t least) {
+// The elements with the largest W of at least `least` among the first `count` that a search found; an empty optional if
+// these are not all.
+std::optional<std::vector<BlockElement>> largest_of(const std::array<WalshKernels::Found, kMaxFound>& found,
+                                                    std::size_t count, std::int64_t least) {
+    if (count > found.size()) return std::nullopt;
     std::vector<BlockElement> elements;
     std::int64_t w = least;
-    for (const WalshKernels::Found& f : found) {
+    for (const WalshKernels::Found& f : std::span(found).first(count)) {
         if (f.value < w) continue;
         if (f.value > w) elements.clear();
         w = f.value;
@@ -177,8 +196,7 @@ public:
         const WalshKernels::SearchStats stats = kernel_.search_i8(
             sums_.data(), work_.data(), plan_.log, threshold(least), hit_rate(least), found.data(), found.size());
         many_opened_ = stats.vectors > kManyOpened;
-        if (stats.found > found.size()) return std::nullopt;
-        return largest_of(std::span(found).first(stats.found), threshold(least));
+        return largest_of(found, stats.found, threshold(least));
     }
 
 private:
@@ -237,8 +255,7 @@ public:
         std::array<WalshKernels::Found, kMaxFound> found;
         const std::size_t count =
             kernel_.search_i8_i16(sums_.data(), work_.data(), plan_.log, threshold(least), found.data(), found.size());
-        if (count > found.size()) return std::nullopt;
-        return largest_of(std::span(found).first(count), threshold(least));
+        return largest_of(found, count, threshold(least));
     }
 };
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "gf2/codes/internal/transform_plan.hpp"
+#include "gf2/search/block_ranges.hpp"
 
 namespace gf2::internal {
 
@@ -18,6 +19,15 @@ namespace gf2::internal {
 /// Time O(size·log2(size / first)).
 template <class Value>
 void walsh_hadamard_in_place(Value* values, std::size_t size, std::size_t first);
+
+/// Ranges of numbers in chunks of at most `size`, which may be too many to list.
+struct Chunks {
+    std::vector<BlockRange> ranges;
+    std::uint64_t size;
+
+    [[nodiscard]] std::uint64_t count() const;
+    [[nodiscard]] BlockRange at(std::uint64_t i) const;
+};
 
 /// An element of a block: its index, and W there.
 struct BlockElement {

@@ -101,47 +101,37 @@ std::array<std::uint64_t, 5> balanced_masks(const std::vector<std::uint64_t>& co
             sums[selected(columns[i], masks)] += static_cast<std::uint64_t>(std::abs(values[i]));
         }
         const std::uint64_t widest = *std::max_element(sums.begin(), sums.end());
-        if (widest < widest_of_best) {
-            widest_of_best = widest;
-            best = masks;
-        }
+        if (widest >= widest_of_best) continue;
+        widest_of_best = widest;
+        best = masks;
     }
     return best;
 }
 
-// True if the sum over a class of columns is proved to lie between -127 and 127 for all signs that the rows can give
-// them. The least number of negative signs among the columns, over all signs and their opposites, is a least weight; if
-// the values alone do not decide, a lower bound of it does.
-bool sum_is_narrow(const std::vector<std::uint64_t>& columns, const std::vector<std::int32_t>& values, unsigned bits) {
-    std::int64_t sum = 0;
-    for (const std::int32_t value : values) sum += std::abs(value);
-    if (sum <= INT8_MAX) return true;
-    const auto negative_values = static_cast<std::size_t>((sum - INT8_MAX + 1) / 2);
-    BitVector signs(columns.size());
-    BitMatrix rows(bits + 1, columns.size());
-    for (std::size_t j = 0; j < columns.size(); ++j) {
-        if (std::abs(values[j]) > INT8_MAX) return false;
-        signs[j] = values[j] < 0;
-        for (unsigned i = 0; i < bits; ++i) rows.set(i, j, (columns[j] >> i & 1u) != 0);
-        rows.set(bits, j, true);
-    }
-    const CosetLeader leader = coset_leader_information_sets(SolutionCoset(signs, rows), {.elements = kProofEffort});
-    return leader.lower_bound >= negative_values;
-}
-
+// True if in each of the 32 classes that the masks choose, the sum over the columns is proved to lie between -127 and
+// 127 for all signs that the rows can give them. The least number of negative signs among the columns, over all signs
+// and their opposites, is a least weight; if the values alone do not decide, a lower bound of it does.
 bool sums_are_narrow(const std::vector<std::uint64_t>& columns, const std::vector<std::int32_t>& values, unsigned bits,
                      const std::array<std::uint64_t, 5>& masks) {
-    std::array<std::vector<std::uint64_t>, 32> columns_of;
-    std::array<std::vector<std::int32_t>, 32> values_of;
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-        const std::size_t place = selected(columns[i], masks);
-        columns_of[place].push_back(columns[i]);
-        values_of[place].push_back(values[i]);
-    }
-    for (std::size_t place = 0; place < 32; ++place) {
-        if (!sum_is_narrow(columns_of[place], values_of[place], bits)) return false;
-    }
-    return true;
+    std::array<std::vector<std::size_t>, 32> classes;
+    for (std::size_t i = 0; i < columns.size(); ++i) classes[selected(columns[i], masks)].push_back(i);
+    return std::all_of(classes.begin(), classes.end(), [&](const std::vector<std::size_t>& members) {
+        std::int64_t sum = 0;
+        for (const std::size_t i : members) sum += std::abs(values[i]);
+        if (sum <= INT8_MAX) return true;
+        BitVector signs(members.size());
+        BitMatrix rows(bits + 1, members.size());
+        for (std::size_t j = 0; j < members.size(); ++j) {
+            const std::size_t i = members[j];
+            if (std::abs(values[i]) > INT8_MAX) return false;
+            signs[j] = values[i] < 0;
+            for (unsigned bit = 0; bit < bits; ++bit) rows.set(bit, j, (columns[i] >> bit & 1u) != 0);
+            rows.set(bits, j, true);
+        }
+        const SolutionCoset all_signs(signs, rows);
+        const CosetLeader leader = coset_leader_information_sets(all_signs, {.elements = kProofEffort});
+        return leader.lower_bound >= static_cast<std::size_t>((sum - INT8_MAX + 1) / 2);
+    });
 }
 
 // `bits` masks that are independent modulo the bits above, beginning with `first`; the others are random, so that

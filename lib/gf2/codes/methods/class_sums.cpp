@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdlib>
 #include <limits>
+#include <set>
 #include <utility>
 
 #include "gf2/base/search_tasks.hpp"
@@ -69,29 +70,25 @@ private:
         double change = 0;
         constexpr int kSamples = 50;
         for (int sample = 0; sample < kSamples; ++sample) {
-            const Move move = random_move();
-            change += std::abs(static_cast<double>(energy_after(move.index, move.step) - energy)) / kSamples;
+            const auto [index, step] = random_move();
+            change += std::abs(static_cast<double>(energy_after(index, step) - energy)) / kSamples;
         }
         double temperature = kFirstTemperature * change;
         const double cooling = std::pow(kLastTemperature / kFirstTemperature, 1.0 / static_cast<double>(steps));
-        for (std::size_t step = 0; step < steps && !is_over(stop_); ++step, temperature *= cooling) {
-            const Move move = random_move();
-            const std::int64_t after = energy_after(move.index, move.step);
+        for (std::size_t i = 0; i < steps && !is_over(stop_); ++i, temperature *= cooling) {
+            const auto [index, step] = random_move();
+            const std::int64_t after = energy_after(index, step);
             const double uniform = static_cast<double>(random_() >> 11) * 0x1p-53;
             if (after > energy && uniform >= std::exp(static_cast<double>(energy - after) / temperature)) continue;
-            sums_[move.index] += move.step;
-            add(move.index, move.step);
+            sums_[index] += step;
+            add(index, step);
             energy = after;
             note();
         }
     }
 
-    struct Move {
-        std::size_t index;
-        std::int32_t step;
-    };
-
-    Move random_move() {
+    // A class, and what its sum changes by.
+    std::pair<std::size_t, std::int32_t> random_move() {
         const auto index = static_cast<std::size_t>(random_below(sums_.size(), random_));
         const auto most = static_cast<std::int32_t>(classes_.coordinates[index].size());
         const std::int32_t step = random_() % 2 == 0 ? 2 : -2;
@@ -283,37 +280,26 @@ private:
 
     [[nodiscard]] std::size_t value(std::size_t i) const { return classes_.coordinates[i].size() % 2 != 0 ? 5 : 3; }
 
-    // The largest value of the classes of one nonzero residue.
-    [[nodiscard]] std::size_t largest_value(const std::vector<std::uint64_t>& residues) const {
-        std::vector<std::pair<std::uint64_t, std::size_t>> valued;
-        for (std::size_t i = 0; i < residues.size(); ++i) {
-            if (residues[i] != 0) valued.emplace_back(residues[i], value(i));
-        }
-        std::sort(valued.begin(), valued.end());
-        std::size_t largest = 0;
-        for (std::size_t begin = 0, end = 0; begin < valued.size(); begin = end) {
-            std::size_t sum = 0;
-            for (; end < valued.size() && valued[end].first == valued[begin].first; ++end) sum += valued[end].second;
-            largest = std::max(largest, sum);
-        }
-        return largest;
-    }
-
     [[nodiscard]] std::uint64_t best_residue() const {
-        std::vector<std::uint64_t> candidates = residues_;
-        std::sort(candidates.begin(), candidates.end());
-        candidates.erase(std::unique(candidates.begin(), candidates.end()), candidates.end());
         std::uint64_t best = 0;
         std::size_t value_of_best = 0;
-        std::vector<std::uint64_t> next(residues_.size());
-        for (const std::uint64_t candidate : candidates) {
+        std::vector<std::pair<std::uint64_t, std::size_t>> valued(residues_.size());
+        for (const std::uint64_t candidate : std::set<std::uint64_t>(residues_.begin(), residues_.end())) {
             if (candidate == 0) continue;
-            std::size_t now = 0;
-            for (std::size_t i = 0; i < residues_.size(); ++i) {
-                if (residues_[i] == candidate) now += value(i);
-                next[i] = reduced(residues_[i], candidate);
+            for (std::size_t i = 0; i < valued.size(); ++i) valued[i] = {reduced(residues_[i], candidate), value(i)};
+            std::sort(valued.begin(), valued.end());
+            std::size_t here = 0;  // the value of the classes in the space, and of those added by the next one
+            std::size_t next = 0;
+            for (auto begin = valued.begin(), end = begin; begin != valued.end(); begin = end) {
+                std::size_t sum = 0;
+                for (; end != valued.end() && end->first == begin->first; ++end) sum += end->second;
+                if (begin->first == 0) {
+                    here = sum;
+                } else {
+                    next = std::max(next, sum);
+                }
             }
-            const std::size_t both = 11 * now + 10 * largest_value(next);
+            const std::size_t both = 11 * here + 10 * next;
             if (both <= value_of_best) continue;
             value_of_best = both;
             best = candidate;
