@@ -9,6 +9,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <set>
 #include <utility>
 #include <vector>
@@ -96,8 +97,8 @@ TEST(SplitSets, EnumerateEachSetOnceInThePartOfItsKey) {
 
 // A search by this method alone.
 struct Search {
-    Search(const OutsideProblem& outside, MeetInTheMiddle::Limits limits, Budget limit = {})
-        : problem(outside), budget(std::move(limit)), middle(parts, limits) {}
+    Search(const OutsideProblem& outside, MeetingLimits limits, Budget limit = {})
+        : problem(outside), budget(std::move(limit)), middle(make_meet_in_the_middle(parts, limits)) {}
 
     const OutsideProblem& problem;
     Budget budget;
@@ -108,14 +109,14 @@ struct Search {
     gf2::internal::SearchTasks tasks{budget};
     std::atomic<std::uint64_t> examined = 0;
     SearchParts parts{problem, graph, symmetries, lightest, random, budget, tasks, examined};
-    MeetInTheMiddle middle;
+    std::unique_ptr<Prover> middle;
 
     // Steps until the lower bound reaches the lightest solution, which no random information sets find.
     void run() {
-        while (middle.lower_bound() < lightest.weight()) {
-            const std::size_t before = middle.lower_bound();
-            ASSERT_TRUE(middle.step());
-            ASSERT_GT(middle.lower_bound(), before);
+        while (middle->lower_bound() < lightest.weight()) {
+            const std::size_t before = middle->lower_bound();
+            ASSERT_TRUE(middle->step());
+            ASSERT_GT(middle->lower_bound(), before);
         }
     }
 };
@@ -138,11 +139,11 @@ std::size_t least_weight_by_definition(const OutsideProblem& problem) {
     return least;
 }
 
-void expect_least_weight(const OutsideProblem& problem, const MeetInTheMiddle::Limits& limits, int threads) {
+void expect_least_weight(const OutsideProblem& problem, const MeetingLimits& limits, int threads) {
     Search search(problem, limits);
     test::with_threads(threads, [&] { search.run(); });
     ASSERT_EQ(search.lightest.weight(), least_weight_by_definition(problem));
-    EXPECT_EQ(std::min(search.middle.lower_bound(), search.lightest.weight()), search.lightest.weight());
+    EXPECT_EQ(std::min(search.middle->lower_bound(), search.lightest.weight()), search.lightest.weight());
     EXPECT_TRUE(multiply(problem.checks, search.lightest.word()).none());
     EXPECT_TRUE(multiply(problem.outside, search.lightest.word()).any());
 }
@@ -161,7 +162,7 @@ TEST(MeetInTheMiddle, ProvesTheLeastWeightWhateverTheWindowsAndParts) {
         if (round % 3 == 2) counted.modulo = test::random_orthogonal(checks, random() % 5, random);
         const OutsideProblem problem = outside_problem(checks, counted);
         if (problem.outside.rows() == 0) continue;
-        MeetInTheMiddle::Limits limits;
+        MeetingLimits limits;
         limits.sets_of_table = static_cast<double>(1 + random() % 64);
         limits.buckets = static_cast<double>(1 + random() % 4096);
         limits.least_windows = 1 + random() % 12;
@@ -180,7 +181,7 @@ TEST(MeetInTheMiddle, SetsHaveOneColumnOfAQubit) {
         const std::size_t n = 1 + random() % 7;
         const SubsystemCode code(random_bits(random() % (n + 2), 2 * n, random));
         if (code.dimension() == 0) continue;
-        MeetInTheMiddle::Limits limits;
+        MeetingLimits limits;
         limits.sets_of_table = static_cast<double>(1 + random() % 16);
         limits.least_windows = 1 + random() % 5;
         SCOPED_TRACE(testing::Message() << "round " << round << ": " << n << " qubits");
@@ -193,13 +194,13 @@ TEST(MeetInTheMiddle, SetsHaveOneColumnOfAQubit) {
 TEST(MeetInTheMiddle, NeedsMoreMemoryThanThereIs) {
     SplitMix64 random = test_random();
     const OutsideProblem problem = outside_problem(random_bits(40, 60, random), {});
-    MeetInTheMiddle::Limits limits;
+    MeetingLimits limits;
     limits.bytes = 1000;
     Search search(problem, limits);
-    EXPECT_EQ(search.middle.time_of_step(), INFINITY);
-    EXPECT_EQ(search.middle.time_left(10), INFINITY);
-    EXPECT_FALSE(search.middle.step());
-    EXPECT_EQ(search.middle.lower_bound(), std::size_t{1});
+    EXPECT_EQ(search.middle->time_of_step(), INFINITY);
+    EXPECT_EQ(search.middle->time_left(10), INFINITY);
+    EXPECT_FALSE(search.middle->step());
+    EXPECT_EQ(search.middle->lower_bound(), std::size_t{1});
 }
 
 TEST(MeetInTheMiddle, WithinABudgetKeepsTheBoundOfTheLastStep) {
@@ -209,11 +210,11 @@ TEST(MeetInTheMiddle, WithinABudgetKeepsTheBoundOfTheLastStep) {
     whole.run();
     Search search(problem, {}, {.elements = whole.examined / 2});
     std::size_t bound = 1;
-    while (search.middle.step()) {
-        bound = search.middle.lower_bound();
+    while (search.middle->step()) {
+        bound = search.middle->lower_bound();
         ASSERT_LT(bound, search.lightest.weight()) << "half of the sets sufficed";
     }
-    EXPECT_EQ(search.middle.lower_bound(), bound);
+    EXPECT_EQ(search.middle->lower_bound(), bound);
     EXPECT_GT(bound, 1u);
     EXPECT_LE(bound, whole.lightest.weight());
     // Threads count after runs of sets, so they are late by little.
@@ -223,7 +224,7 @@ TEST(MeetInTheMiddle, WithinABudgetKeepsTheBoundOfTheLastStep) {
 TEST(MeetInTheMiddle, ReportsProgress) {
     SplitMix64 random = test_random();
     const OutsideProblem problem = outside_problem(random_bits(40, 60, random), {});
-    MeetInTheMiddle::Limits limits;
+    MeetingLimits limits;
     limits.sets_of_table = 100;
     Budget budget;
     std::size_t calls = 0;

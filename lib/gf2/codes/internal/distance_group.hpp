@@ -12,7 +12,7 @@
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/distance_levels.hpp"
-#include "gf2/codes/internal/cluster_trees.hpp"
+#include "gf2/codes/internal/cluster_walk.hpp"
 #include "gf2/codes/internal/graph_automorphisms.hpp"
 #include "gf2/codes/internal/light_sums.hpp"
 #include "gf2/codes/internal/problems.hpp"

@@ -55,14 +55,11 @@ class LightSums::Filler {
 public:
     Filler(LightSums& sums, LightestSolution& lightest) : sums_(sums), lightest_(lightest) {}
 
+    void insert_empty_set() { insert(0, sums_.graph_.length() + 1); }
+
     // Inserts the sets of this size with this smallest column.
     void insert_sets(std::uint32_t first, std::size_t size) {
         add_columns(first + 1, size - 1, sums_.graph_.keys[first], first + 1);
-        flush();
-    }
-
-    void insert_empty_set() {
-        add(0, 0);
         flush();
     }
 
@@ -82,7 +79,7 @@ private:
 
     void add(std::uint64_t key, std::uint64_t set) {
         __builtin_prefetch(&sums_.slots_[sums_.slot_of(key)], 1);
-        __builtin_prefetch(&sums_.filter_[word_of(key & sums_.filter_mask_)], 1);
+        __builtin_prefetch(sums_.filter_.word(key), 1);
         waiting_[count_++] = {key, set};
         if (count_ == waiting_.size()) flush();
     }
@@ -93,16 +90,9 @@ private:
     }
 
     void insert(std::uint64_t key, std::uint64_t set) {
-        const std::uint64_t none = sums_.graph_.length() + 1;
-        std::uint64_t packed = 0;
-        for (std::size_t i = 0; i < sums_.most_; ++i) {
-            const std::uint64_t column = set >> (i * sums_.bits_) & ((std::uint64_t{1} << sums_.bits_) - 1);
-            packed |= (column == 0 ? none : column) << (i * sums_.bits_);
-        }
-        packed |= sums_.tag_of(key);
+        const std::uint64_t packed = set | (key & sums_.tag_mask_);
         for (std::size_t at = sums_.slot_of(key);; at = (at + 1) & sums_.slot_mask_) {
-            // Not std::atomic_ref, which libc++ has only since version 19.
-            std::uint64_t* const slot = &sums_.slots_[at];
+            std::uint64_t* const slot = &sums_.slots_[at];  // as KeyFilter::add_shared()
             std::uint64_t found = __atomic_load_n(slot, __ATOMIC_RELAXED);
             if (found == kEmpty &&
                 __atomic_compare_exchange_n(slot, &found, packed, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED)) {
@@ -113,8 +103,7 @@ private:
             sums_.unpack(found, other_);
             if (lightest_.offer_sum(columns_, other_)) return;
         }
-        const std::uint64_t bit = key & sums_.filter_mask_;
-        __atomic_fetch_or(&sums_.filter_[word_of(bit)], std::uint64_t{1} << (bit % 64), __ATOMIC_RELAXED);
+        sums_.filter_.add_shared(key);
     }
 
     LightSums& sums_;
@@ -127,14 +116,14 @@ private:
 
 LightSums::LightSums(const TannerGraph& graph, std::size_t most, LightestSolution& lightest,
                      gf2::internal::SearchTasks& tasks, FillOrder order)
-    : graph_(graph), most_(most), bits_(column_bits(graph.length())) {
-    const auto slots = static_cast<std::size_t>(slots_for(count(graph.length(), most)));
-    slots_.resize(slots);
-    slot_bits_ = static_cast<unsigned>(std::countr_zero(slots));
-    slot_mask_ = slots - 1;
-    tag_mask_ = UINT64_MAX << (bits_ * most_);
-    filter_mask_ = std::uint64_t{slots} * kFilterBitsPerSlot - 1;
-    filter_.resize(slots / 64 * kFilterBitsPerSlot);
+    : graph_(graph),
+      most_(most),
+      bits_(column_bits(graph.length())),
+      slots_(static_cast<std::size_t>(slots_for(count(graph.length(), most)))),
+      slot_mask_(slots_.size() - 1),
+      slot_bits_(static_cast<unsigned>(std::countr_zero(slots_.size()))),
+      tag_mask_(UINT64_MAX << (bits_ * most_)),
+      filter_(static_cast<double>(slots_.size() * kFilterBitsPerSlot / KeyFilter::kBitsPerKey)) {
     Filler(*this, lightest).insert_empty_set();
     for (std::size_t size = 1; size <= std::min(most, graph.length()); ++size) {
         const std::uint64_t firsts = graph.length() - size + 1;
@@ -160,7 +149,8 @@ void LightSums::unpack(std::uint64_t slot, Columns& columns) const {
     columns.clear();
     const std::uint64_t mask = (std::uint64_t{1} << bits_) - 1;
     for (std::size_t i = 0; i < most_; ++i, slot >>= bits_) {
-        if ((slot & mask) != graph_.length() + 1) columns.push_back(static_cast<std::uint32_t>((slot & mask) - 1));
+        const std::uint64_t column = (slot & mask) - 1;
+        if (column < graph_.length()) columns.push_back(static_cast<std::uint32_t>(column));
     }
 }
 

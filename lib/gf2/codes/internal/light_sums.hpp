@@ -8,6 +8,7 @@
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/codes/internal/graph_automorphisms.hpp"
 #include "gf2/codes/internal/random_solutions.hpp"
+#include "gf2/codes/internal/syndrome_table.hpp"
 
 namespace gf2::codes::internal {
 
@@ -48,19 +49,16 @@ public:
     [[nodiscard]] static std::uint64_t bytes(std::size_t n, std::size_t most);
 
     /// Fetches into the cache what may_have() reads.
-    void prefetch(std::uint64_t key) const { __builtin_prefetch(&filter_[word_of(key & filter_mask_)]); }
+    void prefetch(std::uint64_t key) const { __builtin_prefetch(filter_.word(key)); }
 
     /// False if no set has this key.
-    [[nodiscard]] bool may_have(std::uint64_t key) const {
-        const std::uint64_t bit = key & filter_mask_;
-        return (filter_[word_of(bit)] >> (bit % 64) & 1) != 0;
-    }
+    [[nodiscard]] bool may_have(std::uint64_t key) const { return filter_.may_have(key) != 0; }
 
     /// Calls visit(columns) for the sets with this key, and a few others, until it returns true.
     template <class Visit>
     void find(std::uint64_t key, Columns& columns, const Visit& visit) const {
         for (std::size_t at = slot_of(key); slots_[at] != kEmpty; at = (at + 1) & slot_mask_) {
-            if (((slots_[at] ^ tag_of(key)) & tag_mask_) != 0) continue;
+            if (((slots_[at] ^ key) & tag_mask_) != 0) continue;
             unpack(slots_[at], columns);
             if (visit(columns)) return;
         }
@@ -71,23 +69,21 @@ private:
     static constexpr std::uint64_t kMixer = 0x9E3779B97F4A7C15;  // odd: makes slots depend on all bits of a key
     class Filler;
 
-    // A slot: t columns plus 1, the last in the lowest bits, n + 1 for no column; above them, a part of the key.
     [[nodiscard]] std::size_t slot_of(std::uint64_t key) const {
         return static_cast<std::size_t>(key * kMixer >> (64 - slot_bits_));
     }
-    [[nodiscard]] static std::size_t word_of(std::uint64_t bit) { return static_cast<std::size_t>(bit / 64); }
-    [[nodiscard]] std::uint64_t tag_of(std::uint64_t key) const { return key & tag_mask_; }
     void unpack(std::uint64_t slot, Columns& columns) const;
 
     const TannerGraph& graph_;
     std::size_t most_;
-    unsigned bits_;       // of a column in a slot
-    unsigned slot_bits_;  // of the number of a slot
-    std::size_t slot_mask_;
-    std::uint64_t tag_mask_;
-    std::uint64_t filter_mask_;
+    unsigned bits_;  // of a column in a slot
+    // A slot: the columns plus 1, the last in the lowest bits, n + 1 for the empty set; above t of them, a part of the
+    // key.
     std::vector<std::uint64_t> slots_;
-    std::vector<std::uint64_t> filter_;  // bit key % (its size) is set if the table has such a key
+    std::size_t slot_mask_;
+    unsigned slot_bits_;  // of the number of a slot
+    std::uint64_t tag_mask_;
+    KeyFilter filter_;
     bool is_full_ = true;
 };
 

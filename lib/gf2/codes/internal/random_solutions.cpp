@@ -87,6 +87,9 @@ constexpr std::size_t kEdges = 2'000'000;
 
 constexpr std::size_t kMaxSymmetries = 16;
 
+// So much of the share of draws beside a step, in nanoseconds, is left out: short steps have none.
+constexpr double kTimeBefore = 2e10;
+
 constexpr std::uint64_t kSeed = 1;
 
 std::size_t edges_of(const TannerGraph& graph) {
@@ -122,6 +125,11 @@ void RandomSolutions::draw(const std::function<bool()>& is_over) {
     double before = time_;
     while (!time_.compare_exchange_weak(before, before + time)) {
     }
+}
+
+void RandomSolutions::draw_beside(double time, double before, const gf2::internal::SearchTasks& tasks) {
+    const double end = before + share() * time - (is_out_of_reach_ ? 0 : kTimeBefore);
+    while (time_ < end && !tasks.is_over()) draw([&] { return tasks.is_over(); });
 }
 
 double RandomSolutions::time_of_next() const {

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "gf2/base/search_tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/internal/graph_automorphisms.hpp"
 #include "gf2/codes/internal/labelled_walks.hpp"
@@ -84,7 +85,10 @@ public:
     /// Says that a proof is out of reach, or not: draws may then take most of the time.
     void set_out_of_reach(bool is_out_of_reach) { is_out_of_reach_ = is_out_of_reach; }
 
-    [[nodiscard]] bool is_out_of_reach() const { return is_out_of_reach_; }
+    /// Draws in a thread of a step, until the draws beside it took their share of its time.
+    /// @param time    of the step so far, in nanoseconds of all threads; it draws only in long steps
+    /// @param before  time() when it began
+    void draw_beside(double time, double before, const gf2::internal::SearchTasks& tasks);
 
     /// The time that draws may take besides, divided by that of a proof.
     [[nodiscard]] double share() const { return is_out_of_reach_ ? 4 : 0.1; }

@@ -11,7 +11,7 @@
 
 #include "gf2/base/saturating.hpp"
 #include "gf2/base/search_tasks.hpp"
-#include "gf2/codes/internal/cluster_trees.hpp"
+#include "gf2/codes/internal/cluster_walk.hpp"
 #include "gf2/codes/internal/graph_automorphisms.hpp"
 #include "gf2/codes/internal/light_sums.hpp"
 #include "gf2/codes/internal/symmetries.hpp"
@@ -20,9 +20,6 @@
 namespace gf2::codes::internal {
 
 namespace {
-
-// A weight that takes longer than that spent before it draws random information sets besides.
-constexpr double kTimeBefore = 2e10;
 
 // Progress is reported after this many trees.
 constexpr std::size_t kRootsPerReport = 16;
@@ -48,30 +45,32 @@ constexpr std::size_t kMaxColumns = 3;
 class ClusterSearch : public Prover {
 public:
     explicit ClusterSearch(const SearchParts& parts)
-        : parts_(parts), roots_(all_roots(ClusterRoots(parts.graph, parts.symmetries))) {}
+        : parts_(parts), length_(parts.problem.length()), divisor_(parts.problem.divisor) {
+        const ClusterRoots roots(parts.graph, parts.symmetries);
+        roots_ = roots.all(roots.columns_for(kMinRoots, kMaxColumns));
+    }
 
     [[nodiscard]] std::size_t lower_bound() const override { return weight_; }
 
     [[nodiscard]] double time_of_step() const override {
-        const double nodes = sums_ ? expected_nodes() : 0;
-        const std::size_t most = sums_ ? sums_->most() + 1 : first_most(length());
-        if (!sums_ || grows_for(nodes)) return kSetTime * static_cast<double>(LightSums::count(length(), most));
-        return kNodeTime * nodes;
+        if (!sums_) return time_of_sums(first_most(length_));
+        const double nodes = expected_nodes();
+        return grows_for(nodes) ? time_of_sums(sums_->most() + 1) : kNodeTime * nodes;
     }
 
     [[nodiscard]] double time_left(std::size_t weight) override {
-        const std::size_t first = sums_ ? weight_ : 2 * first_most(length()) + 1;
+        const std::size_t first = sums_ ? weight_ : 2 * first_most(length_) + 1;
         double nodes = sums_ ? expected_nodes() : nodes_at(first);
         double time = sums_ ? 0 : time_of_step();
-        for (std::size_t w = first; w < weight; w += divisor()) {
+        for (std::size_t w = first; w < weight; w += divisor_) {
             time += kNodeTime * nodes;
-            nodes *= std::max(growth(), 1.0);
+            nodes *= growth(before_last_, last_);
         }
         return time;
     }
 
     bool step() override {
-        if (!sums_) return build_sums(first_most(length()));
+        if (!sums_) return build_sums(first_most(length_));
         if (!sums_->is_full()) return false;
         weight_ = rounded(weight_);
         if (weight_ >= parts_.lightest.weight()) return true;
@@ -82,58 +81,54 @@ public:
     }
 
 private:
-    static std::vector<ClusterRoot> all_roots(const ClusterRoots& roots) {
-        return roots.all(roots.columns_for(kMinRoots, kMaxColumns));
+    [[nodiscard]] std::size_t rounded(std::size_t weight) const {
+        return (weight + divisor_ - 1) / divisor_ * divisor_;
     }
 
-    [[nodiscard]] std::size_t length() const { return parts_.problem.length(); }
-    [[nodiscard]] std::size_t divisor() const { return parts_.problem.divisor; }
-    [[nodiscard]] std::size_t rounded(std::size_t weight) const {
-        return (weight + divisor() - 1) / divisor() * divisor();
+    [[nodiscard]] double time_of_sums(std::size_t most) const {
+        return kSetTime * static_cast<double>(LightSums::count(length_, most));
     }
 
     // False if the search is over before the table is full.
     bool build_sums(std::size_t most) {
         sums_.reset();
-        sums_ = std::make_unique<LightSums>(parts_.graph, most, parts_.lightest, parts_.tasks);
+        sums_.emplace(parts_.graph, most, parts_.lightest, parts_.tasks);
         if (!sums_->is_full()) return false;
         weight_ = rounded(std::max(weight_, 2 * most + 1));
         return true;
     }
 
     [[nodiscard]] double nodes_at(std::size_t weight) const {
-        return internal::nodes_at(parts_.graph, parts_.symmetries, weight,
-                                  sums_ ? sums_->most() : first_most(length()));
+        return internal::nodes_at(parts_.graph, parts_.symmetries, weight, sums_ ? sums_->most() : first_most(length_));
     }
 
-    // From one weight to the next.
-    [[nodiscard]] double growth() const {
-        return before_last_ == 0 ? std::pow(first_growth(parts_.graph), divisor()) : last_ / before_last_;
+    // From one weight to the next, at least 1; 0 nodes stand for a weight that was not searched.
+    [[nodiscard]] double growth(double before, double nodes) const {
+        return before == 0 ? std::pow(first_growth(parts_.graph), divisor_) : std::max(nodes / before, 1.0);
     }
 
     // Of the next weight, from those of the weights before.
     [[nodiscard]] double expected_nodes() const {
-        return last_ == 0 ? nodes_at(weight_) : last_ * std::max(growth(), 1.0);
+        return last_ == 0 ? nodes_at(weight_) : last_ * growth(before_last_, last_);
     }
 
     [[nodiscard]] bool grows_for(double nodes) const {
         const std::size_t more = sums_->most() + 1;
-        return last_ != 0 && more <= LightSums::limit(length()) &&
-               static_cast<double>(LightSums::count(length(), more)) * kSetTime < nodes * kNodeTime &&
-               LightSums::bytes(length(), more) <= kMaxTableBytes;
+        return last_ != 0 && more <= LightSums::limit(length_) && time_of_sums(more) < nodes * kNodeTime &&
+               LightSums::bytes(length_, more) <= kMaxTableBytes;
     }
 
     // True if all solutions of this weight were sought, or one is found.
     bool search() {
         std::atomic<std::uint64_t>& nodes = parts_.examined;
         const std::uint64_t before = nodes;
-        random_before_ = parts_.random.time();
+        const double drawn_before = parts_.random.time();
         std::atomic<bool> is_cut = false;
         const ClusterLevel level{parts_.graph, parts_.symmetries,      *sums_, parts_.lightest, weight_, parts_.tasks,
                                  nodes,        parts_.budget.elements, is_cut};
         std::atomic<std::size_t> done = 0;
         walk_trees(level, roots_, [&](std::size_t, bool, const BitVector&) {
-            draw_beside(nodes - before);
+            parts_.random.draw_beside(kNodeTime * static_cast<double>(nodes - before), drawn_before, parts_.tasks);
             const std::size_t trees_done = ++done;
             if (trees_done % kRootsPerReport != 0) return;
             parts_.tasks.report([&] {
@@ -154,12 +149,10 @@ private:
     // @param of_weight  nodes of this weight so far: of this share of its trees
     [[nodiscard]] std::optional<std::uint64_t> total_of(std::uint64_t now, double of_weight, double share) const {
         const double expected = of_weight / share;
-        const double growth =
-            last_ == 0 ? std::pow(first_growth(parts_.graph), divisor()) : std::max(expected / last_, 1.0);
         double total = static_cast<double>(now) + expected - of_weight;
         double next = expected;
-        for (std::size_t w = weight_ + divisor(); w < parts_.lightest.weight(); w += divisor()) {
-            next *= growth;
+        for (std::size_t w = weight_ + divisor_; w < parts_.lightest.weight(); w += divisor_) {
+            next *= growth(last_, expected);
             total += next;
         }
         const std::uint64_t most = parts_.budget.elements;
@@ -167,22 +160,14 @@ private:
                                                                                  : most);
     }
 
-    // Random information sets for a share of the time of these nodes of a weight.
-    void draw_beside(std::uint64_t nodes) {
-        const double share = parts_.random.share() * kNodeTime * static_cast<double>(nodes) -
-                             (parts_.random.is_out_of_reach() ? 0 : kTimeBefore);
-        while (parts_.random.time() - random_before_ < share && !parts_.tasks.is_over()) {
-            parts_.random.draw([&] { return parts_.tasks.is_over(); });
-        }
-    }
-
     const SearchParts& parts_;
-    std::vector<ClusterRoot> roots_;
-    std::unique_ptr<LightSums> sums_;
-    std::size_t weight_ = 1;    // no solution that counts is lighter
-    double random_before_ = 0;  // time of the random information sets, before this weight
-    double last_ = 0;           // nodes of the last weight
-    double before_last_ = 0;    // and of the one before
+    const std::size_t length_;
+    const std::size_t divisor_;
+    std::vector<ClusterRoot> roots_{};
+    std::optional<LightSums> sums_{};
+    std::size_t weight_ = 1;  // no solution that counts is lighter
+    double last_ = 0;         // nodes of the last weight
+    double before_last_ = 0;  // and of the one before
 };
 
 }  // namespace

@@ -116,9 +116,6 @@ constexpr double kPerPart = 20'000;    // for an empty table
 constexpr double kPerWindow = 30'000;  // for tasks
 constexpr double kPerEqualSet = 100;   // a set that meets itself
 
-// A step that takes longer than that draws random information sets besides.
-constexpr double kTimeBeforeMeeting = 2e10;
-
 // More columns in a set are not considered.
 constexpr std::size_t kMaxColumns = 24;
 
@@ -131,23 +128,20 @@ constexpr std::uint64_t kSetsPerReport = 1024;
 // Progress is reported after this many parts.
 constexpr std::uint64_t kPartsPerReport = 16;
 
-// What the threads of a step share.
+// What the threads of a window share.
 struct Meeting {
+    const SearchParts& parts;
     const SplitSets& tabled;
-    const SplitSets* sought;  // null if the sets of the table meet each other
-    LightestSolution& lightest;
-    std::size_t weight;  // nothing lighter is left
-    gf2::internal::SearchTasks& tasks;
-    std::atomic<std::uint64_t>& examined;
-    std::uint64_t most_examined;
-    std::atomic<bool>& is_cut;  // a part was left before its end
+    const SplitSets* sought;           // null if the sets of the table meet each other
+    std::size_t weight;                // nothing lighter is left
+    std::atomic<bool> is_cut = false;  // a part was left before its end
 };
 
 // One thread's part of a meeting. Only the sets of the table whose keys may occur again enter it.
 class Worker {
 public:
     // For so many sets of the table, and so many sought ones, in a part.
-    Worker(const Meeting& meeting, double tabled, double sought)
+    Worker(Meeting& meeting, double tabled, double sought)
         : meeting_(meeting),
           is_filtered_(meeting.sought == nullptr || tabled > kShareForFilter * sought),
           filter_(is_filtered_ ? std::max(tabled, sought) : 0),
@@ -160,17 +154,20 @@ public:
         table_.clear();
         in_table_.clear();
         filter_.clear();
+        const SplitSets& tabled = meeting_.tabled;
         const SplitSets* sought = meeting_.sought;
         if (sought == nullptr) {
-            meeting_.tabled.visit_part(part, [&](const SplitSets::Run& run) { return mark_repeated(run); });
-            meeting_.tabled.visit_part(part, [&](const SplitSets::Run& run) { return add(run, in_table_); });
-        } else if (is_filtered_) {
-            sought->visit_part(part, [&](const SplitSets::Run& run) { return mark(run); });
-            meeting_.tabled.visit_part(part, [&](const SplitSets::Run& run) { return add(run, filter_); });
-        } else {
-            meeting_.tabled.visit_part(part, [&](const SplitSets::Run& run) { return add_all(run); });
+            tabled.visit_part(part, [&](const SplitSets::Run& run) { return mark_repeated(run); });
+            tabled.visit_part(part, [&](const SplitSets::Run& run) { return add_likely(run, in_table_); });
+            return count(0);
         }
-        if (sought != nullptr) sought->visit_part(part, [&](const SplitSets::Run& run) { return seek(run); });
+        if (is_filtered_) {
+            sought->visit_part(part, [&](const SplitSets::Run& run) { return mark(run); });
+            tabled.visit_part(part, [&](const SplitSets::Run& run) { return add_likely(run, filter_); });
+        } else {
+            tabled.visit_part(part, [&](const SplitSets::Run& run) { return add_all(run); });
+        }
+        sought->visit_part(part, [&](const SplitSets::Run& run) { return seek(run); });
         return count(0);
     }
 
@@ -189,21 +186,19 @@ private:
         return !is_over_;
     }
 
-    // Offers the sum of a set of `sets` and one of the table. False if their syndromes differ.
-    bool offer(const SplitSets& sets, const SplitSets::Run& run, std::size_t i, std::uint32_t first,
-               std::uint32_t number) {
-        sets.columns(run.first, run.numbers[i], columns_);
-        meeting_.tabled.columns(first, number, other_);
-        return meeting_.lightest.offer_sum(columns_, other_);
+    // Offers the sums of a set of `sets` with sets of the table. True if one of these has the same syndrome.
+    bool meet_table(const SplitSets& sets, const SplitSets::Run& run, std::size_t i) {
+        return table_.find(run.first_key ^ run.keys[i], [&](std::uint32_t first, std::uint32_t number) {
+            sets.columns(run.first, run.numbers[i], columns_);
+            meeting_.tabled.columns(first, number, other_);
+            return meeting_.parts.lightest.offer_sum(columns_, other_);
+        });
     }
 
     // Of the sets of equal syndrome, the table has the first.
     void add(const SplitSets::Run& run, std::size_t i) {
+        if (meet_table(meeting_.tabled, run, i)) return;
         const std::uint64_t key = run.first_key ^ run.keys[i];
-        const bool is_known = table_.find(key, [&](std::uint32_t first, std::uint32_t number) {
-            return offer(meeting_.tabled, run, i, first, number);
-        });
-        if (is_known) return;
         table_.add(key, run.first, run.numbers[i]);
         in_table_.add(key);
     }
@@ -213,17 +208,13 @@ private:
         return count(run.keys.size());
     }
 
-    bool add(const SplitSets::Run& run, const KeyFilter& filter) {
+    bool add_likely(const SplitSets::Run& run, const KeyFilter& filter) {
         visit_likely(run, filter, [&](std::size_t i) { add(run, i); });
         return count(run.keys.size());
     }
 
     bool seek(const SplitSets::Run& run) {
-        visit_likely(run, in_table_, [&](std::size_t i) {
-            (void)table_.find(run.first_key ^ run.keys[i], [&](std::uint32_t first, std::uint32_t number) {
-                return offer(*meeting_.sought, run, i, first, number);
-            });
-        });
+        visit_likely(run, in_table_, [&](std::size_t i) { (void)meet_table(*meeting_.sought, run, i); });
         return count(run.keys.size());
     }
 
@@ -245,19 +236,17 @@ private:
     bool count(std::uint64_t sets) {
         sets_ += sets;
         if (sets != 0 && sets_ < kSetsPerReport) return true;
-        const std::uint64_t before = meeting_.examined.fetch_add(sets_, std::memory_order_relaxed);
-        if (before + sets_ >= meeting_.most_examined || meeting_.tasks.is_over()) {
-            is_over_ = true;
-            meeting_.is_cut = true;
-        }
-        if (meeting_.lightest.weight() <= meeting_.weight) is_over_ = true;
+        const SearchParts& parts = meeting_.parts;
+        const std::uint64_t before = parts.examined.fetch_add(sets_, std::memory_order_relaxed);
+        if (before + sets_ >= parts.budget.elements || parts.tasks.is_over()) is_over_ = meeting_.is_cut = true;
+        if (parts.lightest.weight() <= meeting_.weight) is_over_ = true;
         sets_ = 0;
         return !is_over_;
     }
 
     static constexpr std::size_t kBatch = 256;
 
-    const Meeting& meeting_;
+    Meeting& meeting_;
     bool is_filtered_;
     KeyFilter filter_;    // keys of the sets sought, or of all
     KeyFilter in_table_;  // keys of the sets of the table, or of those that occur twice
@@ -269,199 +258,215 @@ private:
     bool is_over_ = false;
 };
 
-}  // namespace
+// The search for a lightest solution that counts, one or two weights at a time: a solution of weight 2a or 2a - 1 is
+// the sum of two sets of at most a columns with equal syndromes.
+//
+// The units of columns are arranged in a circle. Of the half circles, some have exactly a columns of a solution of
+// weight 2a, for the number changes by one at most when a half circle is turned by a unit, and those of opposite half
+// circles add up to 2a. So the sets of a window of q - 1 units more than a half circle are met with those of the
+// opposite window, for every q-th window of half of the circle; or all sets with each other, if that is faster. Sets
+// whose keys begin with the same bits are met alone, in a table that fits the cache.
+class MeetInTheMiddle : public Prover {
+public:
+    MeetInTheMiddle(const SearchParts& parts, const MeetingLimits& limits)
+        : parts_(parts),
+          limits_(limits),
+          choices_(parts.problem.is_pauli ? 3 : 1),
+          units_(parts.problem.length() / choices_),
+          half_((units_ + 1) / 2) {}
 
-MeetInTheMiddle::MeetInTheMiddle(const SearchParts& parts, const Limits& limits)
-    : parts_(parts),
-      limits_(limits),
-      units_(parts.problem.is_pauli ? parts.problem.length() / 3 : parts.problem.length()),
-      choices_(parts.problem.is_pauli ? 3 : 1),
-      half_((units_ + 1) / 2) {}
+    [[nodiscard]] std::size_t lower_bound() const override { return bound_; }
 
-void MeetInTheMiddle::raise_lower_bound(std::size_t bound) {
-    bound_ = std::max(bound_, bound);
-}
+    void raise_lower_bound(std::size_t bound) override { bound_ = std::max(bound_, bound); }
 
-std::size_t MeetInTheMiddle::round_up(std::size_t weight) const {
-    const std::size_t divisor = parts_.problem.divisor;
-    return (weight + divisor - 1) / divisor * divisor;
-}
+    // INFINITY if it takes too much memory.
+    [[nodiscard]] double time_of_step() const override { return next_plan().time; }
 
-double MeetInTheMiddle::sets_of_table(const Plan& plan) const {
-    double sets = 0;
-    for (std::size_t size = plan.fewest; size <= plan.most; ++size) {
-        sets += SplitSets::count(units_of_window(plan), choices_, size);
+    [[nodiscard]] double elements_of_step() const override { return sets_of(next_plan()); }
+
+    [[nodiscard]] double time_left(std::size_t weight) override {
+        double time = 0;
+        for (std::size_t at = round_up(bound_); at < weight && time != INFINITY;) {
+            const bool is_last = at + 1 >= weight;  // then an odd weight is not excluded together with the next one
+            std::vector<double>& times = is_last ? times_of_last_ : times_;
+            if (times.size() <= at) times.resize(at + 1, 0);
+            if (times[at] == 0) times[at] = plan(at, weight).time;
+            time += times[at];
+            at = round_up(is_last || at % 2 == 0 ? at + 1 : at + 2);
+        }
+        return time;
     }
-    return sets;
-}
 
-// The number of last columns, and of bits, that are expected to take the least time; INFINITY if none is possible.
-void MeetInTheMiddle::choose_split(Plan& plan) const {
-    const std::size_t units = units_of_window(plan);
-    const double tabled = sets_of_table(plan);
-    const double sought = plan.is_direct ? 0 : SplitSets::count(units, choices_, plan.probed);
-    const std::size_t lists = plan.is_direct ? 1 : 2;
-    const double most_bits = std::floor(std::log2(limits_.buckets / static_cast<double>(units + 2)));
-    const double bits =
-        std::clamp(std::round(std::log2(tabled / limits_.sets_of_table)), 0.0, std::max(0.0, most_bits));
-    const auto parts = std::exp2(bits);
-    const bool is_filtered = plan.is_direct || tabled > kShareForFilter * sought;
-    const double of_sets =
-        is_filtered ? kPerFilteredSet * (tabled + sought) : kPerSetOfTable * tabled + kPerProbe * sought;
-    plan.sets = tabled + sought;
-    plan.time = INFINITY;
-    // In window and opposite window lie those sets that meet themselves.
-    const std::size_t common = plan.is_direct ? 0 : 2 * (plan.turn - 1);
-    const double equal = plan.most < plan.probed ? 0 : SplitSets::count(common, choices_, plan.probed);
-    for (std::size_t last = 0; last <= plan.fewest; ++last) {
-        const SetSplit split{last, static_cast<unsigned>(bits)};
-        const double bytes = static_cast<double>(lists) * SplitSets::bytes(units, choices_, plan.probed, split) +
-                             64 * std::max(tabled / parts, 64.0);
-        if (bytes > limits_.bytes) continue;
-        const double listed = SplitSets::count(units, choices_, last);
-        const double firsts = SplitSets::count(units, choices_, plan.probed - last);
-        const double time = kPerWindow + kPerPart * parts + of_sets + kPerEqualSet * equal +
-                            static_cast<double>(lists) * (kPerListedSet * listed + kPerRun * parts * firsts);
-        if (time >= plan.time) continue;
-        plan.time = time;
-        plan.split = split;
-    }
-}
-
-// With one window of all units, the half circle turns around and each set is met with all others.
-MeetInTheMiddle::Plan MeetInTheMiddle::plan(std::size_t weight, std::size_t lightest) const {
-    Plan base;
-    base.weight = weight;
-    base.probed = (weight + 1) / 2;
-    const bool is_odd = weight % 2 == 1;
-    base.fewest = weight / 2;
-    base.most = is_odd && weight + 1 < lightest ? base.fewest + 1 : base.fewest;
-    base.next = base.probed + base.most + 1;
-    base.time = INFINITY;
-    if (base.probed > kMaxColumns) return base;
-    Plan best = base;
-    // With so many windows there are the fewest sets, about.
-    const std::size_t fewest = std::min(base.probed, half_ + 1);
-    for (const std::size_t more :
-         {std::size_t{1}, fewest - std::min<std::size_t>(fewest, 2), fewest - 1, fewest, fewest + 1}) {
-        const std::size_t wanted = std::max({limits_.least_windows, more, std::size_t{1}});
-        Plan plan = base;
-        // One more turn than units of the half circle: of opposite ones, either may have the larger half.
-        plan.turn = (half_ + 1 + wanted - 1) / wanted;
-        plan.windows = (half_ + 1 + plan.turn - 1) / plan.turn;
-        plan.is_direct = plan.windows == 1 && plan.most == plan.probed;
-        choose_split(plan);
-        plan.time *= static_cast<double>(plan.windows);
-        if (plan.time < best.time) best = plan;
-    }
-    return best;
-}
-
-double MeetInTheMiddle::time_of_step() const {
-    return plan(round_up(bound_), parts_.lightest.weight()).time;
-}
-
-double MeetInTheMiddle::elements_of_step() const {
-    const Plan next = plan(round_up(bound_), parts_.lightest.weight());
-    return next.sets * static_cast<double>(next.windows);
-}
-
-double MeetInTheMiddle::time_left(std::size_t weight) {
-    double time = 0;
-    for (std::size_t at = round_up(bound_); at < weight;) {
-        const bool is_last = at + 1 >= weight;  // then an odd weight is not excluded together with the next one
-        std::vector<double>& times = is_last ? times_of_last_ : times_;
-        if (times.size() <= at) times.resize(at + 1, 0);
-        if (times[at] == 0) times[at] = plan(at, weight).time;
-        time += times[at];
-        if (time == INFINITY) break;
-        at = round_up(is_last || at % 2 == 0 ? at + 1 : at + 2);
-    }
-    return time;
-}
-
-// The units that follow each other in the circle, without the empty one.
-Window MeetInTheMiddle::window(std::size_t first, std::size_t units) const {
-    Window window{.choices = choices_, .stride = units_};
-    for (std::size_t i = 0; i < units; ++i) {
-        const std::size_t unit = (first + i) % (2 * half_);
-        if (unit < units_) window.units.push_back(static_cast<std::uint32_t>(unit));
-    }
-    return window;
-}
-
-bool MeetInTheMiddle::step() {
-    const std::size_t weight = round_up(bound_);
-    if (weight >= parts_.lightest.weight()) {
-        bound_ = weight;
+    // Excludes a weight, or two.
+    bool step() override {
+        const Plan next = next_plan();
+        if (next.weight >= parts_.lightest.weight()) {
+            bound_ = next.weight;
+            return true;
+        }
+        if (next.time == INFINITY) return false;
+        const double drawn_before = parts_.random.time();
+        const std::uint64_t before = parts_.examined;
+        for (std::size_t number = 0; number < next.windows; ++number) {
+            if (parts_.lightest.weight() <= next.weight) break;
+            if (!search(next, number, before, drawn_before)) return false;
+        }
+        bound_ = std::max(bound_, next.probed + next.most + 1);
         return true;
     }
-    const Plan next = plan(weight, parts_.lightest.weight());
-    if (next.time == INFINITY || !search(next)) return false;
-    bound_ = std::max(bound_, next.next);
-    return true;
-}
 
-bool MeetInTheMiddle::search(const Plan& plan) {
-    random_before_ = parts_.random.time();
-    const auto before = static_cast<double>(parts_.examined);
-    for (std::size_t number = 0; number < plan.windows; ++number) {
-        if (parts_.lightest.weight() <= plan.weight) break;
-        if (!search_window(plan, number, before)) return false;
+private:
+    // How a step is made.
+    struct Plan {
+        std::size_t weight = 0;  // excludes the weights from this one on to probed + most
+        std::size_t fewest = 0;  // columns of a set of the table; of the same number or one more
+        std::size_t most = 0;
+        std::size_t probed = 0;  // columns of a set that is sought there
+        bool is_direct = false;  // one window of all units: the sets of the table meet each other
+        std::size_t turn = 1;    // units between a window and the next one
+        std::size_t windows = 1;
+        std::size_t units = 0;  // of a window
+        SetSplit split{};
+        double tabled = 0;  // sets of a window
+        double sought = 0;
+        double time = INFINITY;
+    };
+
+    [[nodiscard]] static double sets_of(const Plan& plan) {
+        return (plan.tabled + plan.sought) * static_cast<double>(plan.windows);
     }
-    return true;
-}
 
-bool MeetInTheMiddle::search_window(const Plan& plan, std::size_t number, double before) {
-    const std::size_t first = number * plan.turn;
-    const std::size_t units = units_of_window(plan);
-    std::optional<SplitSets> tabled;
-    std::optional<SplitSets> sought;
-    gf2::internal::for_each_task(plan.is_direct ? 1 : 2, [&](std::size_t side) {
-        if (side == 0) tabled.emplace(parts_.graph, window(first, units), plan.fewest, plan.most, plan.split);
-        if (side == 1) {
-            sought.emplace(parts_.graph, window(first + half_, units), plan.probed, plan.probed, plan.split);
+    [[nodiscard]] std::size_t round_up(std::size_t weight) const {
+        const std::size_t divisor = parts_.problem.divisor;
+        return (weight + divisor - 1) / divisor * divisor;
+    }
+
+    [[nodiscard]] Plan next_plan() const { return plan(round_up(bound_), parts_.lightest.weight()); }
+
+    // With one window of all units, the half circle turns around and each set is met with all others.
+    [[nodiscard]] Plan plan(std::size_t weight, std::size_t lightest) const {
+        Plan best{.weight = weight, .fewest = weight / 2, .most = weight / 2, .probed = (weight + 1) / 2};
+        if (weight % 2 == 1 && weight + 1 < lightest) ++best.most;
+        if (best.probed > kMaxColumns) return best;
+        const Plan base = best;
+        // With so many windows there are the fewest sets, about.
+        const std::size_t fewest = std::min(base.probed, half_ + 1);
+        for (const std::size_t more :
+             {std::size_t{1}, fewest - std::min<std::size_t>(fewest, 2), fewest - 1, fewest, fewest + 1}) {
+            const std::size_t wanted = std::max({limits_.least_windows, more, std::size_t{1}});
+            Plan plan = base;
+            // One more turn than units of the half circle: of opposite ones, either may have the larger half.
+            plan.turn = (half_ + 1 + wanted - 1) / wanted;
+            plan.windows = (half_ + 1 + plan.turn - 1) / plan.turn;
+            plan.units = half_ + plan.turn - 1;
+            plan.is_direct = plan.windows == 1 && plan.most == plan.probed;
+            choose_split(plan);
+            plan.time *= static_cast<double>(plan.windows);
+            if (plan.time < best.time) best = plan;
         }
-    });
-    std::atomic<bool> is_cut = false;
-    const Meeting meeting{*tabled,         sought ? &*sought : nullptr, parts_.lightest, plan.weight, parts_.tasks,
-                          parts_.examined, parts_.budget.elements,      is_cut};
-    const std::uint64_t parts = std::uint64_t{1} << plan.split.bits;
-    std::atomic<std::uint64_t> done = 0;
-    const double tabled_sets = sets_of_table(plan);
-    const double sought_sets = plan.sets - tabled_sets;
-    const double of_step = plan.sets * static_cast<double>(plan.windows);
-    parts_.tasks.run(parts, false, [&] {
-        return [&, worker = std::make_shared<Worker>(meeting, tabled_sets / static_cast<double>(parts),
-                                                     sought_sets / static_cast<double>(parts))](std::uint64_t part) {
-            if (!worker->meet(static_cast<std::size_t>(part))) return;
-            draw_beside(static_cast<double>(parts_.examined) - before);
-            const std::uint64_t parts_done = ++done;
-            if (parts_done % kPartsPerReport != 0) return;
-            parts_.tasks.report([&] {
-                const std::uint64_t now = parts_.examined;
-                const double total = std::max(before + of_step, static_cast<double>(now));
-                return Progress{
-                    .done = now,
-                    .total = total < 0x1p63 ? std::optional(static_cast<std::uint64_t>(total)) : std::nullopt,
-                    .best = parts_.lightest.weight()};
-            });
-        };
-    });
-    return parts_.lightest.weight() <= plan.weight || (!is_cut && done == parts);
-}
-
-// Random information sets for a share of the time of these sets.
-void MeetInTheMiddle::draw_beside(double sets) {
-    const double time = kPerFilteredSet * sets;
-    const double share = parts_.random.share() * time - (parts_.random.is_out_of_reach() ? 0 : kTimeBeforeMeeting);
-    while (parts_.random.time() - random_before_ < share && !parts_.tasks.is_over()) {
-        parts_.random.draw([&] { return parts_.tasks.is_over(); });
+        return best;
     }
+
+    // The number of last columns, and of bits, that are expected to take the least time; INFINITY if none is possible.
+    void choose_split(Plan& plan) const {
+        const auto sets = [&](std::size_t size) {
+            return SplitSets::count(plan.units, choices_, size);
+        };
+        plan.tabled = sets(plan.fewest) + (plan.most == plan.fewest ? 0 : sets(plan.most));
+        plan.sought = plan.is_direct ? 0 : sets(plan.probed);
+        const double lists = plan.is_direct ? 1 : 2;
+        const double most_bits = std::floor(std::log2(limits_.buckets / static_cast<double>(plan.units + 2)));
+        const double bits =
+            std::clamp(std::round(std::log2(plan.tabled / limits_.sets_of_table)), 0.0, std::max(0.0, most_bits));
+        const auto parts = std::exp2(bits);
+        const bool is_filtered = plan.is_direct || plan.tabled > kShareForFilter * plan.sought;
+        const double of_sets = is_filtered ? kPerFilteredSet * (plan.tabled + plan.sought)
+                                           : kPerSetOfTable * plan.tabled + kPerProbe * plan.sought;
+        // In window and opposite window lie those sets that meet themselves.
+        const std::size_t common = plan.is_direct ? 0 : 2 * (plan.turn - 1);
+        const double equal = plan.most < plan.probed ? 0 : SplitSets::count(common, choices_, plan.probed);
+        for (std::size_t last = 0; last <= plan.fewest; ++last) {
+            const SetSplit split{last, static_cast<unsigned>(bits)};
+            const double bytes = lists * SplitSets::bytes(plan.units, choices_, plan.probed, split) +
+                                 64 * std::max(plan.tabled / parts, 64.0);
+            if (bytes > limits_.bytes) continue;
+            const double time = kPerWindow + kPerPart * parts + of_sets + kPerEqualSet * equal +
+                                lists * (kPerListedSet * sets(last) + kPerRun * parts * sets(plan.probed - last));
+            if (time >= plan.time) continue;
+            plan.time = time;
+            plan.split = split;
+        }
+    }
+
+    // The units that follow each other in the circle, without the empty one.
+    [[nodiscard]] Window window(std::size_t first, std::size_t units) const {
+        Window window{.choices = choices_, .stride = units_};
+        for (std::size_t i = 0; i < units; ++i) {
+            const std::size_t unit = (first + i) % (2 * half_);
+            if (unit < units_) window.units.push_back(static_cast<std::uint32_t>(unit));
+        }
+        return window;
+    }
+
+    // Searches a window. False if the search is over before.
+    // @param before        candidates before the step
+    // @param drawn_before  time of the random information sets, before the step
+    bool search(const Plan& plan, std::size_t number, std::uint64_t before, double drawn_before) {
+        const std::size_t first = number * plan.turn;
+        std::optional<SplitSets> tabled;
+        std::optional<SplitSets> sought;
+        gf2::internal::for_each_task(plan.is_direct ? 1 : 2, [&](std::size_t side) {
+            if (side == 0) {
+                tabled.emplace(parts_.graph, window(first, plan.units), plan.fewest, plan.most, plan.split);
+            } else {
+                sought.emplace(parts_.graph, window(first + half_, plan.units), plan.probed, plan.probed, plan.split);
+            }
+        });
+        Meeting meeting{parts_, *tabled, sought ? &*sought : nullptr, plan.weight};
+        const std::uint64_t parts = std::uint64_t{1} << plan.split.bits;
+        const auto of_part = [&](double sets) {
+            return sets / static_cast<double>(parts);
+        };
+        std::atomic<std::uint64_t> done = 0;
+        parts_.tasks.run(parts, false, [&] {
+            return [&, worker = std::make_shared<Worker>(meeting, of_part(plan.tabled), of_part(plan.sought))](
+                       std::uint64_t part) {
+                if (!worker->meet(static_cast<std::size_t>(part))) return;
+                parts_.random.draw_beside(kPerFilteredSet * static_cast<double>(parts_.examined - before), drawn_before,
+                                          parts_.tasks);
+                if (++done % kPartsPerReport != 0) return;
+                parts_.tasks.report([&] {
+                    const std::uint64_t now = parts_.examined;
+                    const double total =
+                        std::max(static_cast<double>(before) + sets_of(plan), static_cast<double>(now));
+                    return Progress{
+                        .done = now,
+                        .total = total < 0x1p63 ? std::optional(static_cast<std::uint64_t>(total)) : std::nullopt,
+                        .best = parts_.lightest.weight()};
+                });
+            };
+        });
+        return parts_.lightest.weight() <= plan.weight || (!meeting.is_cut && done == parts);
+    }
+
+    const SearchParts& parts_;
+    const MeetingLimits limits_;
+    const std::size_t choices_;  // columns of a unit
+    const std::size_t units_;    // of columns
+    const std::size_t half_;     // units of a half circle, which has an empty one more if they are odd
+    std::size_t bound_ = 1;
+    std::vector<double> times_{};          // of plans, by weight; 0 if not yet known
+    std::vector<double> times_of_last_{};  // if the next weight is not excluded
+};
+
+}  // namespace
+
+std::unique_ptr<Prover> make_meet_in_the_middle(const SearchParts& parts, const MeetingLimits& limits) {
+    return std::make_unique<MeetInTheMiddle>(parts, limits);
 }
 
 std::unique_ptr<Prover> make_meet_in_the_middle(const SearchParts& parts, const BitMatrix& /*basis*/) {
-    return std::make_unique<MeetInTheMiddle>(parts);
+    return make_meet_in_the_middle(parts, MeetingLimits{});
 }
 
 }  // namespace gf2::codes::internal
