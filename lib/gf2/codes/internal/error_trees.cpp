@@ -6,10 +6,11 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <utility>
 
 #include "gf2/base/saturating.hpp"
-#include "gf2/bits/words.hpp"
+#include "gf2/bits/ones.hpp"
 
 namespace gf2::codes::internal {
 
@@ -24,7 +25,18 @@ constexpr double kMaxTasks = 5000;
 
 constexpr unsigned kTaskBits = 24;
 
-constexpr std::uint32_t kNone = UINT32_MAX;
+constexpr std::uint64_t kWhole = std::uint64_t{1} << WeightedGraph::kShareBits;
+
+// The least weight of an error whose columns have these shares.
+std::uint64_t weight_of(std::uint64_t shares) {
+    return (shares + kWhole - 1) / kWhole;
+}
+
+std::uint64_t shares_of(const WeightedGraph& graph, std::span<const std::uint64_t> syndrome) {
+    std::uint64_t sum = 0;
+    for (const std::size_t i : ones(syndrome)) sum += graph.shares[i];
+    return sum;
+}
 
 std::size_t columns_of_tasks(const TannerGraph& graph) {
     std::size_t columns = 0;
@@ -60,6 +72,14 @@ struct ErrorTrees::Part {
 
 // What all walks of a search share.
 struct ErrorTrees::Search {
+    // Errors in lexicographic order, as their columns in increasing order: at the first difference, the smaller error
+    // has 0, so its next column comes later.
+    struct Before {
+        bool operator()(const std::vector<std::uint32_t>& a, const std::vector<std::uint32_t>& b) const {
+            return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(), std::greater<>());
+        }
+    };
+
     std::uint64_t limit;  // on the weight
     std::uint64_t most_nodes = UINT64_MAX;
     std::size_t most = 1;
@@ -70,7 +90,7 @@ struct ErrorTrees::Search {
     // The lightest error, the first of these: its weight, and in the last kTaskBits bits the number of its task.
     std::atomic<std::uint64_t> key = UINT64_MAX;
     std::mutex changing{};
-    std::vector<std::vector<std::uint32_t>> errors{};
+    std::set<std::vector<std::uint32_t>, Before> errors{};
     std::uint64_t count = 0;
     std::atomic<std::uint64_t> next = UINT64_MAX;  // no error above the limit is lighter
     std::atomic<bool> is_cut = false;
@@ -85,9 +105,9 @@ public:
           graph_(trees.graph_.graph),
           search_(search),
           unsatisfied_(trees.syndrome_),
+          shares_(shares_of(trees.graph_, unsatisfied_)),
           is_excluded_(graph_.length()) {
         for (const auto& columns : graph_.columns_of) left_in_.push_back(static_cast<std::uint32_t>(columns.size()));
-        for_each_unsatisfied([&](std::uint32_t i) { shares_ += trees_.graph_.shares[i]; });
     }
 
     ~Walk() { count_nodes(); }
@@ -96,12 +116,9 @@ public:
 
     // Divides the trees into parts of so many columns, and searches what is smaller.
     [[nodiscard]] std::vector<Part> divide(std::size_t columns) {
-        std::vector<Part> parts;
         depth_of_parts_ = columns;
-        parts_ = &parts;
         extend(0);
-        parts_ = nullptr;
-        return parts;
+        return std::move(parts_);
     }
 
     void walk(const Part& part, std::uint64_t task) {
@@ -114,18 +131,7 @@ public:
         for (const std::uint32_t j : part.excluded) readmit(j);
     }
 
-    void walk_all() { extend(0); }
-
 private:
-    template <class Visit>
-    void for_each_unsatisfied(const Visit& visit) const {
-        for (std::size_t at = 0; at < unsatisfied_.size(); ++at) {
-            for (std::uint64_t bits = unsatisfied_[at]; bits != 0; bits &= bits - 1) {
-                visit(static_cast<std::uint32_t>(64 * at + static_cast<std::size_t>(std::countr_zero(bits))));
-            }
-        }
-    }
-
     void exclude(std::uint32_t j) {
         is_excluded_[j] = true;
         for (const std::uint32_t i : graph_.checks_of[j]) --left_in_[i];
@@ -149,11 +155,6 @@ private:
         columns_.push_back(j);
     }
 
-    void remove_last() {
-        flip(columns_.back());
-        columns_.pop_back();
-    }
-
     // The sum of the shares of the unsatisfied checks, after flip(j).
     [[nodiscard]] std::uint64_t shares_with(std::uint32_t j) const {
         std::uint64_t sum = shares_;
@@ -175,39 +176,27 @@ private:
 
     void offer(std::uint64_t weight) {
         if (search_.counts && !search_.counts(columns_)) return;
+        std::vector<std::uint32_t> error = columns_;
+        std::sort(error.begin(), error.end());
         const std::lock_guard lock(search_.changing);
+        auto& errors = search_.errors;
         if (search_.is_for_all) {
-            if (search_.ends_with_most && search_.errors.size() == search_.most) {
+            if (search_.ends_with_most && errors.size() == search_.most) {
                 is_over_ = search_.is_cut = true;
                 return;
             }
-            keep();
             ++search_.count;
             search_.key = weight << kTaskBits;
-            return;
+        } else {
+            const std::uint64_t key = weight << kTaskBits | task_;
+            if (key >= search_.key) return;
+            search_.key = key;
+            errors.clear();
         }
-        const std::uint64_t key = weight << kTaskBits | task_;
-        if (key >= search_.key) return;
-        search_.key = key;
-        search_.errors.assign(1, columns_);
-    }
-
-    // Keeps the error, or the lexicographically smallest: a heap with the greatest in front.
-    void keep() {
-        std::vector<std::uint32_t> columns = columns_;
-        std::sort(columns.begin(), columns.end());
-        // At the first difference, the smaller vector has 0, so its next one comes later.
-        const auto before = [](const auto& a, const auto& b) {
-            return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(), std::greater<>());
-        };
-        auto& errors = search_.errors;
-        if (errors.size() == search_.most && (errors.empty() || !before(columns, errors.front()))) return;
-        if (errors.size() == search_.most) {
-            std::pop_heap(errors.begin(), errors.end(), before);
-            errors.pop_back();
+        if (errors.size() < search_.most || (!errors.empty() && Search::Before()(error, *errors.rbegin()))) {
+            errors.insert(std::move(error));
         }
-        errors.push_back(std::move(columns));
-        std::push_heap(errors.begin(), errors.end(), before);
+        if (errors.size() > search_.most) errors.erase(std::prev(errors.end()));
     }
 
     void count_nodes() {
@@ -225,17 +214,20 @@ private:
     // The unsatisfied check with the fewest columns left.
     [[nodiscard]] std::uint32_t narrowest() const {
         std::uint32_t best = kNone;
-        for_each_unsatisfied([&](std::uint32_t i) {
-            if (best == kNone || left_in_[i] < left_in_[best]) best = i;
-        });
+        for (std::size_t at = 0; at < unsatisfied_.size(); ++at) {
+            for (std::uint64_t bits = unsatisfied_[at]; bits != 0; bits &= bits - 1) {
+                const auto i = static_cast<std::uint32_t>(64 * at + static_cast<std::size_t>(std::countr_zero(bits)));
+                if (best == kNone || left_in_[i] < left_in_[best]) best = i;
+            }
+        }
         return best;
     }
 
     void extend(std::uint64_t weight) {
         const std::uint32_t check = narrowest();
         if (check == kNone) return offer(weight);
-        if (parts_ != nullptr && columns_.size() == depth_of_parts_) {
-            parts_->push_back({columns_, tried_, weight});
+        if (columns_.size() == depth_of_parts_) {
+            parts_.push_back({columns_, tried_, weight});
             return;
         }
         const std::size_t tried = tried_.size();
@@ -246,27 +238,29 @@ private:
             if (++nodes_ >= kTreeNodesPerReport) count_nodes();
             if (is_over_) break;
             const std::uint64_t sum = weight + weights_[j];
-            constexpr std::uint64_t kOne = std::uint64_t{1} << WeightedGraph::kShareBits;
-            if (!is_wanted(sum + (shares_with(j) + kOne - 1) / kOne)) continue;
+            if (!is_wanted(sum + weight_of(shares_with(j)))) continue;
             add(j);
             extend(sum);
-            remove_last();
+            flip(j);
+            columns_.pop_back();
         }
         for (; tried_.size() > tried; tried_.pop_back()) readmit(tried_.back());
     }
+
+    static constexpr std::uint32_t kNone = UINT32_MAX;
 
     const ErrorTrees& trees_;
     const std::vector<std::uint32_t>& weights_;
     const TannerGraph& graph_;
     Search& search_;
     std::vector<std::uint64_t> unsatisfied_;  // the syndrome of the part, plus s
-    std::uint64_t shares_ = 0;                // of the unsatisfied checks
+    std::uint64_t shares_;                    // of the unsatisfied checks
     std::vector<char> is_excluded_;           // by column; those of the part, too
     std::vector<std::uint32_t> left_in_;      // by check: its columns that are not excluded
     std::vector<std::uint32_t> columns_;      // the part
     std::vector<std::uint32_t> tried_;        // stack of the columns excluded by extend()
-    std::vector<Part>* parts_ = nullptr;      // of divide()
-    std::size_t depth_of_parts_ = 0;
+    std::vector<Part> parts_;                 // of divide()
+    std::size_t depth_of_parts_ = SIZE_MAX;   // columns of a part
     std::uint64_t task_ = 0;
     std::uint64_t next_ = UINT64_MAX;
     std::uint64_t nodes_ = 0;  // not yet counted
@@ -278,12 +272,7 @@ ErrorTrees::ErrorTrees(const WeightedGraph& graph, const BitVector& syndrome, co
     : graph_(graph), budget_(budget), tasks_(tasks), nodes_(nodes), syndrome_(words_of(syndrome)) {}
 
 std::uint64_t ErrorTrees::lower_bound() const {
-    std::uint64_t sum = 0;
-    for (std::size_t i = 0; i < graph_.shares.size(); ++i) {
-        if ((syndrome_[i / 64] >> (i % 64) & 1) != 0) sum += graph_.shares[i];
-    }
-    constexpr std::uint64_t kOne = std::uint64_t{1} << WeightedGraph::kShareBits;
-    return (sum + kOne - 1) / kOne;
+    return weight_of(shares_of(graph_, syndrome_));
 }
 
 ErrorTrees::Result ErrorTrees::lightest(std::uint64_t limit, bool shared, std::uint64_t most) {
@@ -305,20 +294,22 @@ ErrorTrees::Result ErrorTrees::light_words(std::uint64_t limit, std::size_t most
         for (std::uint32_t i = 0; i <= j; ++i) part.excluded.push_back(i);
         if (part.weight <= limit) parts.push_back(std::move(part));
     }
-    return run_tasks(search, parts);
+    share(search, parts);
+    return result_of(search);
 }
 
 ErrorTrees::Result ErrorTrees::run(Search& search, bool shared) {
     const std::size_t columns = shared ? columns_of_tasks(graph_.graph) : 0;
-    if (columns != 0) {
+    if (columns == 0) {
+        Walk(*this, search).walk({}, 0);
+    } else {
         // What is found while dividing has fewer columns than the parts, and no task before it.
-        return run_tasks(search, Walk(*this, search).divide(columns));
+        share(search, Walk(*this, search).divide(columns));
     }
-    Walk(*this, search).walk_all();
     return result_of(search);
 }
 
-ErrorTrees::Result ErrorTrees::run_tasks(Search& search, const std::vector<Part>& parts) {
+void ErrorTrees::share(Search& search, const std::vector<Part>& parts) {
     std::atomic<std::size_t> done = 0;
     const std::uint64_t before = nodes_;
     tasks_.run(parts.size(), false, [&] {
@@ -335,7 +326,6 @@ ErrorTrees::Result ErrorTrees::run_tasks(Search& search, const std::vector<Part>
         };
     });
     if (done != parts.size()) search.is_cut = true;
-    return result_of(search);
 }
 
 ErrorTrees::Result ErrorTrees::result_of(const Search& search) const {

@@ -45,7 +45,6 @@ public:
     /// No error is lighter.
     [[nodiscard]] std::uint64_t lower_bound() const;
 
-    /// The result of a search.
     struct Result {
         std::vector<BitVector> errors{};  ///< those sought
         std::uint64_t count = 0;          ///< their number, also of those that are not kept
@@ -78,7 +77,7 @@ private:
     struct Search;
 
     [[nodiscard]] Result run(Search& search, bool shared);
-    [[nodiscard]] Result run_tasks(Search& search, const std::vector<Part>& parts);
+    void share(Search& search, const std::vector<Part>& parts);
     [[nodiscard]] Result result_of(const Search& search) const;
 
     const WeightedGraph& graph_;

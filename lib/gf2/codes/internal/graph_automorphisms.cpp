@@ -39,6 +39,9 @@ namespace {
 // Maximum number of columns to fix until each one has a colour of its own.
 constexpr std::size_t kMaxFixed = 8;
 
+// The columns of each colour, increasing; a colour of one column tells it apart.
+using Classes = std::unordered_map<std::uint64_t, std::vector<std::uint32_t>>;
+
 // The columns and checks of a graph, coloured such that a symmetry that keeps the fixed columns keeps the colours.
 class Colouring {
 public:
@@ -53,7 +56,14 @@ public:
         refine();
     }
 
+    // By column.
     [[nodiscard]] const std::vector<std::uint64_t>& colours() const { return columns_; }
+
+    [[nodiscard]] Classes classes() const {
+        Classes result;
+        for (std::uint32_t j = 0; j < columns_.size(); ++j) result[columns_[j]].push_back(j);
+        return result;
+    }
 
 private:
     static std::uint64_t mixed(std::uint64_t colour) { return SplitMix64(colour)(); }
@@ -85,27 +95,13 @@ private:
     std::uint64_t fixed_ = 0;
 };
 
-// The columns of each colour, by first columns; a colour of one column tells it apart.
-using Classes = std::unordered_map<std::uint64_t, std::vector<std::uint32_t>>;
-
-Classes classes_of(const std::vector<std::uint64_t>& colours) {
-    Classes result;
-    for (std::uint32_t j = 0; j < colours.size(); ++j) result[colours[j]].push_back(j);
-    return result;
-}
-
 // A column of the smallest class that has several; the first one of these.
-std::optional<std::uint32_t> next_to_fix(const std::vector<std::uint64_t>& colours) {
-    const Classes classes = classes_of(colours);
-    std::optional<std::uint32_t> best;
-    std::size_t least = SIZE_MAX;
-    for (std::uint32_t j = 0; j < colours.size(); ++j) {
-        const std::size_t size = classes.at(colours[j]).size();
-        if (size == 1 || size >= least) continue;
-        least = size;
-        best = j;
+std::optional<std::uint32_t> next_to_fix(const Colouring& colouring) {
+    std::pair<std::size_t, std::uint32_t> best(SIZE_MAX, 0);
+    for (const auto& [colour, columns] : colouring.classes()) {
+        if (columns.size() > 1) best = std::min(best, {columns.size(), columns[0]});
     }
-    return best;
+    return best.first == SIZE_MAX ? std::nullopt : std::optional(best.second);
 }
 
 // Looks for symmetries that move one column, the base.
@@ -113,14 +109,13 @@ class SymmetrySearch {
 public:
     explicit SymmetrySearch(const TannerGraph& graph)
         : graph_(graph), checks_(graph.columns_of.begin(), graph.columns_of.end()), plain_(graph) {
-        const Classes classes = classes_of(plain_.colours());
-        for (std::uint32_t j = 0; j < graph.length(); ++j) {
-            const std::vector<std::uint32_t>& own = classes.at(plain_.colours()[j]);
-            if (own.size() > images_.size()) images_ = own;
+        for (const auto& [colour, columns] : plain_.classes()) {
+            const bool is_first = columns.size() == images_.size() && columns[0] < images_[0];
+            if (columns.size() > images_.size() || is_first) images_ = columns;
         }
         if (images_.size() < 2) return;
         Colouring colouring = plain_;
-        for (std::optional<std::uint32_t> next = images_[0]; next; next = next_to_fix(colouring.colours())) {
+        for (std::optional<std::uint32_t> next = images_[0]; next; next = next_to_fix(colouring)) {
             if (fixed_.size() == kMaxFixed) {
                 images_.clear();
                 return;
@@ -144,24 +139,22 @@ public:
             if (at == colours.end()) return std::nullopt;
             colouring.fix(static_cast<std::uint32_t>(at - colours.begin()));
         }
-        const Classes classes = classes_of(colouring.colours());
+        const Classes classes = colouring.classes();
         ColumnPermutation permutation;
         for (const std::uint64_t colour : final_) {
             const auto found = classes.find(colour);
             if (found == classes.end() || found->second.size() != 1) return std::nullopt;
             permutation.push_back(found->second[0]);
         }
-        if (!keeps_checks(permutation)) return std::nullopt;
-        return permutation;
+        return keeps_checks(permutation) ? std::optional(std::move(permutation)) : std::nullopt;
     }
 
 private:
     [[nodiscard]] bool keeps_checks(const ColumnPermutation& permutation) const {
-        return std::all_of(graph_.columns_of.begin(), graph_.columns_of.end(), [&](const auto& columns) {
-            std::vector<std::uint32_t> moved;
-            for (const std::uint32_t j : columns) moved.push_back(permutation[j]);
-            std::sort(moved.begin(), moved.end());
-            return checks_.count(moved) != 0;
+        return std::all_of(graph_.columns_of.begin(), graph_.columns_of.end(), [&](std::vector<std::uint32_t> columns) {
+            for (std::uint32_t& j : columns) j = permutation[j];
+            std::sort(columns.begin(), columns.end());
+            return checks_.count(columns) != 0;
         });
     }
 
@@ -224,22 +217,13 @@ ColumnPermutation power_of_order(std::size_t p, const std::vector<std::vector<st
     return result;
 }
 
-// By column, the first column of its orbit.
-std::vector<std::uint32_t> orbits_of(const ColumnPermutation& permutation) {
-    std::vector<std::uint32_t> first(permutation.size());
-    for (const auto& cycle : cycles_of(permutation)) {
-        for (const std::uint32_t j : cycle) first[j] = cycle[0];
-    }
-    return first;
-}
-
 }  // namespace
 
 std::vector<ColumnPermutation> prime_automorphisms(const TannerGraph& graph, std::size_t max_images,
                                                    std::size_t max_count) {
     std::vector<ColumnPermutation> result;
     const SymmetrySearch search(graph);
-    std::set<std::vector<std::uint32_t>> known;
+    std::set<gf2::internal::Orbits> known;
     for (std::size_t i = 1; i < std::min(search.images().size(), max_images + 1); ++i) {
         gf2::internal::throw_if_cancelled();
         const std::optional<ColumnPermutation> symmetry = search.symmetry(search.images()[i]);
@@ -248,7 +232,7 @@ std::vector<ColumnPermutation> prime_automorphisms(const TannerGraph& graph, std
         for (const std::size_t p : primes_of(cycles)) {
             if (result.size() == max_count) return result;
             ColumnPermutation power = power_of_order(p, cycles, graph.length());
-            if (known.insert(orbits_of(power)).second) result.push_back(std::move(power));
+            if (known.insert(group_of(graph.length(), {power}).orbits).second) result.push_back(std::move(power));
         }
     }
     return result;

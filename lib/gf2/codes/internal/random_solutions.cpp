@@ -2,14 +2,11 @@
 #include "gf2/codes/internal/random_solutions.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <chrono>
-#include <utility>
 
 #include "gf2/base/tasks.hpp"
-#include "gf2/bits/bit_vector.hpp"
+#include "gf2/bits/ones.hpp"
 #include "gf2/bits/words.hpp"
-#include "gf2/codes/internal/graph_automorphisms.hpp"
 #include "gf2/matrix/arithmetic.hpp"
 #include "gf2/matrix/permute.hpp"
 #include "gf2/matrix/product.hpp"
@@ -37,11 +34,8 @@ BitVector LightestSolution::copy() {
 
 bool LightestSolution::counts(const std::vector<std::uint64_t>& e) const {
     std::vector<std::uint64_t> sum(word_count(labels_.columns()));
-    for (std::size_t w = 0; w < e.size(); ++w) {
-        for (std::uint64_t bits = e[w]; bits != 0; bits &= bits - 1) {
-            const std::uint64_t* label = labels_.row(64 * w + static_cast<std::size_t>(std::countr_zero(bits)));
-            for (std::size_t i = 0; i < sum.size(); ++i) sum[i] ^= label[i];
-        }
+    for (const std::size_t j : ones(e)) {
+        for (std::size_t i = 0; i < sum.size(); ++i) sum[i] ^= labels_.row(j)[i];
     }
     return std::any_of(sum.begin(), sum.end(), [](std::uint64_t word) { return word != 0; });
 }
@@ -63,7 +57,7 @@ bool LightestSolution::visit_sum(std::span<const std::uint32_t> a, std::span<con
         return true;
     };
     if (!is_zero(graph_.words, [&](std::size_t j, std::size_t at) { return graph_.syndrome(j)[at]; })) return false;
-    const std::size_t label_words = (labels_.columns() + 63) / 64;
+    const std::size_t label_words = word_count(labels_.columns());
     if (is_zero(label_words, [&](std::size_t j, std::size_t at) { return labels_.row(j)[at]; })) return true;
     BitVector sum(graph_.length());
     for (const std::uint32_t j : a) sum.flip(j);
@@ -82,8 +76,8 @@ constexpr std::uint64_t kSumsOfLong = std::uint64_t{1} << 19;
 // Then symmetries are looked for: many searches end before.
 constexpr std::uint64_t kWalksBeforeSymmetric = kShortWalks + 64;
 
-// Of the Tanner graph, so many edges are visited for symmetries, apart from constant factors.
-constexpr std::size_t kEdges = 2'000'000;
+// So many ones of H are visited for symmetries, apart from constant factors.
+constexpr std::size_t kMaxOnes = 2'000'000;
 
 constexpr std::size_t kMaxSymmetries = 16;
 
@@ -92,21 +86,11 @@ constexpr double kTimeBefore = 2e10;
 
 constexpr std::uint64_t kSeed = 1;
 
-std::size_t edges_of(const TannerGraph& graph) {
-    std::size_t edges = 1;
-    for (const auto& columns : graph.columns_of) edges += columns.size();
-    return edges;
-}
-
 }  // namespace
 
 RandomSolutions::RandomSolutions(const OutsideProblem& problem, LightestSolution& lightest, const StopToken& stop)
     : problem_(problem), stop_(stop), basis_(problem.basis()), labels_(problem.labels(basis_)), lightest_(lightest) {
     if (weight(labels_) != 0) all_ = std::make_unique<LabelledWalks>(basis_, labels_, kSeed);
-}
-
-std::size_t RandomSolutions::bound() const {
-    return problem_.scale() * (lightest_.weight() - 1);
 }
 
 std::uint64_t RandomSolutions::sums(std::uint64_t number) {
@@ -118,7 +102,7 @@ void RandomSolutions::draw(const std::function<bool()>& is_over) {
     const Clock::time_point begin = Clock::now();
     const std::uint64_t number = drawn_++;
     walks(number).walk(
-        number, sums(number), [&] { return bound(); }, is_over,
+        number, sums(number), [&] { return problem_.scale() * (lightest_.weight() - 1); }, is_over,
         [&](BitVector word) { lightest_.offer(problem_.solution_of(std::move(word))); });
     const double time = std::max(1.0, std::chrono::duration<double, std::nano>(Clock::now() - begin).count());
     if (number >= kShortWalks) last_walk_ = time;
@@ -152,7 +136,8 @@ void RandomSolutions::make_symmetric() {
     if (problem_.is_pauli) return;  // the columns of words are not those of H
     const gf2::internal::StopScope scope(stop_);
     const TannerGraph graph(problem_.checks);
-    for (const ColumnPermutation& permutation : prime_automorphisms(graph, kEdges / edges_of(graph), kMaxSymmetries)) {
+    const std::size_t images = kMaxOnes / (1 + weight(problem_.checks));
+    for (const ColumnPermutation& permutation : prime_automorphisms(graph, images, kMaxSymmetries)) {
         // Sums c·B of basis words are kept if c·(B + B') = 0, where B' has the permuted words.
         const std::vector<std::size_t> order(permutation.begin(), permutation.end());
         const BitMatrix kept = left_nullspace_basis(add(basis_, permute_columns(basis_, order)));

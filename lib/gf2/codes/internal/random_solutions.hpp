@@ -103,15 +103,11 @@ public:
     void go_to(std::uint64_t number) { drawn_ = number; }
 
 private:
-    // The number of sums of a walk.
     [[nodiscard]] static std::uint64_t sums(std::uint64_t number);
 
     // The words that a walk searches. Those of symmetries are made when the first walk asks for them.
     [[nodiscard]] const LabelledWalks& walks(std::uint64_t number);
     void make_symmetric();
-
-    // The greatest weight of a word whose solution is lighter than the lightest one.
-    [[nodiscard]] std::size_t bound() const;
 
     const OutsideProblem& problem_;
     StopToken stop_;

@@ -169,7 +169,7 @@ bool SymmetryTest::accepts(const ColumnPermutation& p) const {
 }
 
 Symmetries group_of(std::size_t columns, std::vector<ColumnPermutation> generators) {
-    Symmetries symmetries{.generators = std::move(generators), .orbits = {}, .orbit_of = {}};
+    Symmetries symmetries{.generators = std::move(generators), .orbits = {}};
     std::vector<char> is_in_orbit(columns);
     for (std::uint32_t first = 0; first < columns; ++first) {
         if (is_in_orbit[first] != 0) continue;
@@ -178,8 +178,7 @@ Symmetries group_of(std::size_t columns, std::vector<ColumnPermutation> generato
         for (std::size_t at = 0; at < orbit.size(); ++at) {  // grows
             for (const ColumnPermutation& p : symmetries.generators) {
                 const std::uint32_t image = p[orbit[at]];
-                if (is_in_orbit[image] == 0) orbit.push_back(image);
-                is_in_orbit[image] = 1;
+                if (std::exchange(is_in_orbit[image], 1) == 0) orbit.push_back(image);
             }
         }
         std::sort(orbit.begin(), orbit.end());
@@ -187,10 +186,6 @@ Symmetries group_of(std::size_t columns, std::vector<ColumnPermutation> generato
     }
     std::stable_sort(symmetries.orbits.begin(), symmetries.orbits.end(),
                      [](const auto& a, const auto& b) { return a.size() > b.size(); });
-    symmetries.orbit_of.resize(columns);
-    for (std::uint32_t number = 0; number < symmetries.orbits.size(); ++number) {
-        for (const std::uint32_t j : symmetries.orbits[number]) symmetries.orbit_of[j] = number;
-    }
     return symmetries;
 }
 

@@ -23,7 +23,6 @@ using ColumnPermutation = std::vector<std::uint32_t>;
 struct Symmetries {
     std::vector<ColumnPermutation> generators;  ///< none if the group is trivial
     Orbits orbits;                              ///< of the columns: the largest first, then by first columns
-    std::vector<std::uint32_t> orbit_of;        ///< by column, the number of its orbit
 };
 
 /// The group with these generators and its orbits.
@@ -95,6 +94,7 @@ private:
 namespace gf2::codes::internal {
 
 using gf2::internal::ColumnPermutation;
+using gf2::internal::group_of;
 using gf2::internal::Symmetries;
 using gf2::internal::SymmetryTest;
 
