@@ -94,65 +94,42 @@ void require_length(std::size_t found, std::size_t rows) {
 
 class Decoder::State {
 public:
-    State(const BitMatrix& checks, std::vector<std::uint32_t> weights)
-        : checks_(checks), graph_(checks, checked_weights(checks, std::move(weights))) {
+    class Search;
+
+    State(const BitMatrix& of_code, std::vector<std::uint32_t> weights)
+        : checks(of_code), graph(checks, checked_weights(checks, std::move(weights))) {
         std::vector<std::size_t> order(checks.columns());
         std::iota(order.begin(), order.end(), std::size_t{0});
         std::stable_sort(order.begin(), order.end(),
-                         [&](std::size_t i, std::size_t j) { return graph_.weights[i] < graph_.weights[j]; });
+                         [&](std::size_t i, std::size_t j) { return graph.weights[i] < graph.weights[j]; });
         const std::size_t m = checks.rows();
         const std::size_t n = checks.columns();
         const Echelon reduced = rref(concat(permute_columns(checks, order), BitMatrix::identity(m)), n);
-        for (const std::size_t at : reduced.pivot_columns) pivots_.push_back(order[at]);
-        const BitMatrix columns = transpose(reduced.matrix);
-        reduction_ = BitMatrix(columns.view().window(n, 0, m, m));
-        if (n != 0 && graph_.weights[order[0]] == graph_.weights[order[n - 1]]) common_weight_ = graph_.weights[0];
+        for (const std::size_t at : reduced.pivot_columns) pivots.push_back(order[at]);
+        reduction = transpose(submatrix(reduced.matrix, 0, n, m, m));
+        if (n != 0 && graph.weights[order[0]] == graph.weights[order[n - 1]]) common_weight = graph.weights[0];
     }
-
-    [[nodiscard]] const BitMatrix& checks() const { return checks_; }
-
-    /// m x m. The first rank H entries of s times it are the pivot entries of an error with the syndrome s, if the
-    /// others are 0; if not, there is no error.
-    [[nodiscard]] const BitMatrix& reduction() const { return reduction_; }
-
-    /// @param reduced  the syndrome times reduction()
-    [[nodiscard]] std::optional<Decoding> decode(const BitVector& syndrome, const BitVector& reduced,
-                                                 const Budget& budget, bool shared) const;
-
-    [[nodiscard]] std::optional<LightestErrors> lightest_errors(const BitVector& syndrome, std::size_t limit,
-                                                                const Budget& budget) const {
-        auto first = decode(syndrome, multiply(syndrome, reduction_), budget, true);
-        if (!first) return std::nullopt;
-        LightestErrors all{*first, {}, first->proved};
-        if (first->proved && syndrome.any()) {
-            gf2::internal::SearchTasks tasks(budget);
-            std::atomic<std::uint64_t> nodes = first->examined;
-            auto found = ErrorTrees(graph_, syndrome, budget, tasks, nodes).all(first->weight, limit);
-            all.errors = std::move(found.errors);
-            all.complete = found.complete;
-            all.examined = nodes;
-        }
-        if (all.errors.empty()) all.errors.push_back(std::move(first->error));
-        std::sort(all.errors.begin(), all.errors.end(), lexicographically_less);
-        all.ties = all.errors.size();
-        return all;
-    }
-
-private:
-    class Search;
 
     [[nodiscard]] std::size_t weight_of(const BitVector& error) const {
-        if (common_weight_ != 0) return gf2::weight(error) * common_weight_;
+        if (common_weight != 0) return gf2::weight(error) * common_weight;
         std::uint64_t sum = 0;
-        for (const std::size_t j : support(error)) sum += graph_.weights[j];
+        for (const std::size_t j : ones(error)) sum += graph.weights[j];
         return static_cast<std::size_t>(sum);
     }
 
-    BitMatrix checks_;
-    internal::WeightedGraph graph_;
-    BitMatrix reduction_;  // its transpose times H is the reduced row echelon form of H, lightest columns first
-    std::vector<std::size_t> pivots_;  // by row of that form
-    std::uint32_t common_weight_ = 0;  // of all columns; 0 if they differ
+    /// @param reduced  the syndrome times `reduction`
+    /// @param shared   by all threads
+    [[nodiscard]] std::optional<Decoding> decode(const BitVector& syndrome, const BitVector& reduced,
+                                                 const Budget& budget, bool shared) const;
+
+    BitMatrix checks;
+    internal::WeightedGraph graph;
+    /// m x m. The first rank H entries of s times it are the pivot entries of an error with the syndrome s, if the
+    /// others are 0; if not, there is no error. Its transpose times H is the reduced row echelon form of H, lightest
+    /// columns first.
+    BitMatrix reduction;
+    std::vector<std::size_t> pivots;  ///< by row of that form
+    std::uint32_t common_weight = 0;  ///< of all columns; 0 if they differ
 };
 
 // The search for a lightest error with one syndrome.
@@ -165,9 +142,9 @@ public:
           budget_(budget),
           shared_(shared),
           tasks_(budget),
-          trees_(state.graph_, syndrome, budget, tasks_, nodes_),
+          trees_(state.graph, syndrome, budget, tasks_, nodes_),
           best_(best) {
-        if (state.common_weight_ != 0) return;
+        if (state.common_weight != 0) return;
         nodes_of_others_ = INFINITY;  // there are none
         next_question_ = kNodesBeforeDescent;
     }
@@ -224,16 +201,16 @@ private:
     bool leave_trees(double nodes_of_next, double nodes_of_all) {
         const std::uint64_t nodes = nodes_;
         next_question_ = kGrowthOfQuestions * std::max(next_question_, static_cast<double>(nodes));
-        if (state_.common_weight_ == 0) {
+        if (state_.common_weight == 0) {
             descend();
             next_question_ = INFINITY;
             return false;
         }
         if (!coset_) {
-            const auto n = static_cast<double>(state_.checks_.columns());
+            const auto n = static_cast<double>(state_.checks.columns());
             try {
                 gf2::internal::set_up(budget_.stop, n * n,
-                                      [&] { coset_ = std::get<SolutionCoset>(solve(state_.checks_, syndrome_)); });
+                                      [&] { coset_ = std::get<SolutionCoset>(solve(state_.checks, syndrome_)); });
             } catch (const Cancelled&) {
                 gf2::internal::throw_if_cancelled();
                 return true;
@@ -244,7 +221,7 @@ private:
             take(information_set_decoding(*coset_, {.seed = ++drawn_}, budget));
         }
         double time = gf2::internal::time_of_information_sets(coset_->dimension(), coset_->length(),
-                                                              best_.weight / state_.common_weight_);
+                                                              best_.weight / state_.common_weight);
         for (const MethodEstimate& method : estimate_methods(*coset_, budget_left())) {
             if (method.obstacle.empty()) time = std::min(time, method.seconds * 1e9);
         }
@@ -272,7 +249,7 @@ private:
     }
 
     void take(const CosetLeader& found) {
-        const std::size_t weight = state_.common_weight_;
+        const std::size_t weight = state_.common_weight;
         best_.examined += found.examined;
         if (found.proved) best_.method = found.method;
         best_.lower_bound = std::max(best_.lower_bound, found.lower_bound * weight);
@@ -283,7 +260,7 @@ private:
 
     // Adds single rows of a basis of the nullspace as long as the error becomes lighter.
     void descend() {
-        const BitMatrix basis = nullspace_basis(state_.checks_);
+        const BitMatrix basis = nullspace_basis(state_.checks);
         bool is_lighter = true;
         while (is_lighter && !tasks_.is_over()) {
             is_lighter = false;
@@ -316,15 +293,14 @@ std::optional<Decoding> Decoder::State::decode(const BitVector& syndrome, const 
                                                const Budget& budget, bool shared) const {
     Decoding best;
     best.ties = 1;
-    best.error = BitVector(checks_.columns());
+    best.error = BitVector(checks.columns());
     if (syndrome.none()) {
         best.proved = true;
         return best;
     }
-    for (std::size_t i = 0; i < reduced.size(); ++i) {
-        if (!reduced.test(i)) continue;
-        if (i >= pivots_.size()) return std::nullopt;
-        best.error.set(pivots_[i]);
+    for (const std::size_t i : ones(reduced)) {
+        if (i >= pivots.size()) return std::nullopt;
+        best.error.set(pivots[i]);
     }
     best.weight = weight_of(best.error);
     best.method = "clusters";
@@ -340,13 +316,13 @@ Decoder& Decoder::operator=(Decoder&&) noexcept = default;
 Decoder::~Decoder() = default;
 
 std::optional<Decoding> Decoder::decode(const BitVector& syndrome, const Budget& budget) const {
-    require_length(syndrome.size(), state_->checks().rows());
-    return state_->decode(syndrome, multiply(syndrome, state_->reduction()), budget, true);
+    require_length(syndrome.size(), state_->checks.rows());
+    return state_->decode(syndrome, multiply(syndrome, state_->reduction), budget, true);
 }
 
 std::vector<std::optional<Decoding>> Decoder::decode(const BitMatrix& syndromes, const Budget& budget) const {
-    require_length(syndromes.columns(), state_->checks().rows());
-    const BitMatrix reduced = multiply(syndromes, state_->reduction());
+    require_length(syndromes.columns(), state_->checks.rows());
+    const BitMatrix reduced = multiply(syndromes, state_->reduction);
     const std::size_t count = syndromes.rows();
     const Budget of_each{.elements = budget.elements, .stop = budget.stop};
     gf2::internal::SearchTasks tasks(budget);
@@ -366,8 +342,21 @@ std::vector<std::optional<Decoding>> Decoder::decode(const BitMatrix& syndromes,
 
 std::optional<LightestErrors> Decoder::lightest_errors(const BitVector& syndrome, std::size_t limit,
                                                        const Budget& budget) const {
-    require_length(syndrome.size(), state_->checks().rows());
-    return state_->lightest_errors(syndrome, limit, budget);
+    auto first = decode(syndrome, budget);
+    if (!first) return std::nullopt;
+    LightestErrors all{*first, {}, first->proved};
+    if (first->proved && syndrome.any()) {
+        gf2::internal::SearchTasks tasks(budget);
+        std::atomic<std::uint64_t> nodes = first->examined;
+        auto found = ErrorTrees(state_->graph, syndrome, budget, tasks, nodes).all(first->weight, limit);
+        all.errors = std::move(found.errors);
+        all.complete = found.complete;
+        all.examined = nodes;
+    }
+    if (all.errors.empty()) all.errors.push_back(std::move(first->error));
+    std::sort(all.errors.begin(), all.errors.end(), lexicographically_less);
+    all.ties = all.errors.size();
+    return all;
 }
 
 }  // namespace gf2::codes

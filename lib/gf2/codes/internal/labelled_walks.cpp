@@ -10,7 +10,9 @@
 #include <span>
 #include <utility>
 
+#include "gf2/base/ones.hpp"
 #include "gf2/base/tasks.hpp"
+#include "gf2/bits/ones.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/bits/words.hpp"
 #include "gf2/elim/echelon.hpp"
@@ -55,9 +57,10 @@ std::size_t sums_of(std::size_t rows) {
     return 1 + rows + (rows == 0 ? 0 : rows * (rows - 1) / 2);
 }
 
-bool parity(std::uint64_t word) {
-    for (const int shift : {32, 16, 8, 4, 2, 1}) word ^= word >> shift;
-    return (word & 1) != 0;
+void shuffle(std::vector<std::size_t>& numbers, SplitMix64& random) {
+    for (std::size_t i = numbers.size(); i > 1; --i) {
+        std::swap(numbers[i - 1], numbers[static_cast<std::size_t>(random_below(i, random))]);
+    }
 }
 
 // The columns of A that are not 0: those that equal no earlier one, then the others.
@@ -80,9 +83,7 @@ LabelledWalks::LabelledWalks(const BitMatrix& basis, const BitMatrix& labels, st
     auto [order, copies] = firsts_and_copies(basis);
     const std::size_t firsts = order.size();
     SplitMix64 random(seed_);
-    for (std::size_t j = firsts; j > 1; --j) {
-        std::swap(order[j - 1], order[static_cast<std::size_t>(random_below(j, random))]);
-    }
+    shuffle(order, random);
     order.insert(order.end(), copies.begin(), copies.end());
     const std::size_t functions = std::min<std::size_t>(64, labels.columns());
     BitMatrix choice = BitMatrix::identity(functions);
@@ -153,9 +154,7 @@ public:
           pair_right_(kBatch) {
         std::vector<std::size_t> order(size_);
         std::iota(order.begin(), order.end(), std::size_t{0});
-        for (std::size_t i = size_; i > 1; --i) {
-            std::swap(order[i - 1], order[static_cast<std::size_t>(random_below(i, random_))]);
-        }
+        shuffle(order, random_);
         for (std::size_t i = 0; i < size_; ++i) {
             row_column_[i] = code.set_columns_[order[i]];
             std::copy_n(code.rows_.row(order[i]), words_, row(i));
@@ -164,11 +163,14 @@ public:
         offer_lightest_row();
     }
 
-    void search_set() {
-        for (std::size_t i = 0; i < kWindows; ++i) search_window();
+    void run(std::uint64_t sums) {
+        const std::uint64_t of_set = code_.sums_of_set();
+        for (std::uint64_t done = 0;; exchange(size_ / kExchanged + 1)) {
+            for (std::size_t i = 0; i < kWindows; ++i) search_window();
+            done += of_set;
+            if (done >= sums || is_over_()) return;
+        }
     }
-
-    void next_set() { exchange(size_ / kExchanged + 1); }
 
 private:
     std::uint64_t* row(std::size_t i) { return memory_.data() + i * stride_; }
@@ -301,8 +303,8 @@ private:
             const std::uint64_t* const from = row(i);
             std::uint64_t bits = from[word] >> shift;
             if (is_in_two) bits |= from[word + 1] << (64 - shift);
-            keys_[i] = static_cast<std::uint32_t>(bits & mask) | std::uint32_t{parity(from[code_.label_at_] & function)}
-                                                                     << window;
+            const std::uint64_t label = gf2::internal::ones_of(from[code_.label_at_] & function) % 2;
+            keys_[i] = static_cast<std::uint32_t>((bits & mask) | label << window);
             samples_[i] = from[sample] & sample_mask;
         }
     }
@@ -349,9 +351,7 @@ private:
     BitVector word_of(std::span<const std::size_t> rows) {
         BitVector word(code_.length_);
         for (const std::size_t i : rows) word.set(row_column_[i]);
-        for (std::size_t j = 0; j < column_.size(); ++j) {
-            if ((work()[j / 64] >> (j % 64) & 1) != 0) word.set(column_[j]);
-        }
+        for (const std::size_t j : OnesOfWords(work(), column_.size())) word.set(column_[j]);
         return word;
     }
 
@@ -381,12 +381,7 @@ private:
 
 void LabelledWalks::walk(std::uint64_t number, std::uint64_t sums, const std::function<std::size_t()>& bound,
                          const std::function<bool()>& is_over, const std::function<void(BitVector)>& offer) const {
-    Walk walk(*this, number, bound, is_over, offer);
-    walk.search_set();
-    for (std::uint64_t done = sums_of_set(); done < sums && !is_over(); done += sums_of_set()) {
-        walk.next_set();
-        walk.search_set();
-    }
+    Walk(*this, number, bound, is_over, offer).run(sums);
 }
 
 }  // namespace gf2::codes::internal
