@@ -142,7 +142,7 @@ TEST(Symmetries, AreExactlyThePermutationsThatKeepWhatCounts) {
         if (round % 3 == 2) counted.modulo = test::random_orthogonal(checks, random() % 4, random);
         const OutsideProblem problem = codes::internal::outside_problem(checks, counted);
         if (problem.outside.rows() == 0) continue;  // nothing counts
-        const SymmetryTest is_symmetry = codes::internal::symmetry_test(problem);
+        const SymmetryTest is_symmetry(problem);
         const std::vector<char> counts = counting(problem);
         ColumnPermutation p(n);
         std::iota(p.begin(), p.end(), 0u);
@@ -167,7 +167,7 @@ TEST(Symmetries, AreExactlyThePermutationsThatKeepWhatCounts) {
 TEST(Symmetries, RefusesWhatIsNoPermutation) {
     const codes::CssCode gross = test::gross_code();
     const OutsideProblem problem = codes::internal::outside_problem(gross.x_checks(), {.modulo = gross.z_checks()});
-    const SymmetryTest is_symmetry = codes::internal::symmetry_test(problem);
+    const SymmetryTest is_symmetry(problem);
     ColumnPermutation p(144);
     std::iota(p.begin(), p.end(), 0u);
     EXPECT_TRUE(is_symmetry.accepts(p));

@@ -63,6 +63,11 @@ struct OutsideProblem {
     /// The number of columns n.
     [[nodiscard]] std::size_t length() const noexcept { return checks.columns(); }
 
+    /// The least weight from this one on that the divisor allows.
+    [[nodiscard]] std::size_t round_up(std::size_t weight) const noexcept {
+        return (weight + divisor - 1) / divisor * divisor;
+    }
+
     /// A basis of the words that information sets search.
     [[nodiscard]] BitMatrix basis() const;
 

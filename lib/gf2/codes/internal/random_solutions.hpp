@@ -25,13 +25,13 @@ class LightestSolution {
 public:
     LightestSolution(const OutsideProblem& problem, const TannerGraph& graph);
 
-    /// Its weight; n + 1 before the first one.
+    /// n + 1 before the first one.
     [[nodiscard]] std::size_t weight() const { return weight_.load(std::memory_order_relaxed); }
 
-    /// The solution. Not while others offer.
+    /// Not while others offer.
     [[nodiscard]] const BitVector& word() const { return word_; }
 
-    /// A copy of it, while others offer.
+    /// While others offer.
     [[nodiscard]] BitVector copy();
 
     /// Takes e if it is lighter and L·e != 0.
@@ -50,7 +50,7 @@ public:
     /// True if L·e != 0, for the words of e.
     [[nodiscard]] bool counts(const std::vector<std::uint64_t>& e) const;
 
-    /// The same for the solution of a word.
+    /// True if the solution of a word counts.
     [[nodiscard]] bool counts_as_word(const std::vector<std::uint64_t>& word) const;
 
 private:
@@ -82,7 +82,7 @@ public:
     /// The time of all draws, in nanoseconds of their threads.
     [[nodiscard]] double time() const { return time_; }
 
-    /// Says that a proof is out of reach, or not: draws may then take most of the time.
+    /// Whether a proof is out of reach: draws may then take most of the time.
     void set_out_of_reach(bool is_out_of_reach) { is_out_of_reach_ = is_out_of_reach; }
 
     /// Draws in a thread of a step, until the draws beside it took their share of its time.
@@ -96,7 +96,7 @@ public:
     /// The estimated time of the next draw.
     [[nodiscard]] double time_of_next() const;
 
-    /// The same, but from the number of the draw alone.
+    /// From the number of the draw alone.
     [[nodiscard]] double planned_time_of_next() const { return all_->time_of_walk(sums(drawn_)); }
 
     /// Goes on with the draws from this number on, which others do not make.

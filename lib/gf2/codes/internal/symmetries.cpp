@@ -6,12 +6,13 @@
 #include <utility>
 
 #include "gf2/base/tasks.hpp"
-#include "gf2/bits/bit_vector.hpp"
+#include "gf2/bits/ones.hpp"
+#include "gf2/bits/words.hpp"
 #include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/solve/nullspace.hpp"
 
-namespace gf2::internal {
+namespace gf2::codes::internal {
 
 namespace {
 
@@ -21,7 +22,7 @@ constexpr std::size_t kWordsPerColumn = 10'000;
 std::vector<std::vector<std::uint32_t>> supports_of(const BitMatrix& a) {
     std::vector<std::vector<std::uint32_t>> supports(a.rows());
     for (std::size_t i = 0; i < a.rows(); ++i) {
-        for (const std::size_t j : support(a.row_vector(i))) supports[i].push_back(static_cast<std::uint32_t>(j));
+        for (const std::size_t j : ones(a, i)) supports[i].push_back(static_cast<std::uint32_t>(j));
     }
     return supports;
 }
@@ -29,8 +30,12 @@ std::vector<std::vector<std::uint32_t>> supports_of(const BitMatrix& a) {
 // Tries candidates until the group is found or enough is spent.
 class Candidates {
 public:
-    Candidates(const SymmetryTest& test, std::size_t columns, std::size_t period)
-        : test_(test), columns_(columns), period_(period), left_(kWordsPerColumn * columns_) {}
+    explicit Candidates(const OutsideProblem& problem)
+        : test_(problem),
+          cost_(test_.cost()),
+          columns_(problem.length()),
+          period_(problem.is_pauli ? columns_ / 3 : columns_),
+          left_(kWordsPerColumn * columns_) {}
 
     // Cyclic shifts and multipliers of blocks of every size that divides n.
     std::vector<ColumnPermutation> take_generators() {
@@ -112,13 +117,13 @@ private:
         const auto column_of = [&](std::size_t j) {
             return j / period_ * period_ + moved(j % period_);
         };
-        throw_if_cancelled();
-        if (left_ < test_.cost()) return false;
+        gf2::internal::throw_if_cancelled();
+        if (left_ < cost_) return false;
         if (!test_.may_accept(column_of)) {
-            left_ -= std::min<std::size_t>(left_, test_.cost() / 64);
+            left_ -= cost_ / 64;
             return false;
         }
-        left_ -= test_.cost();
+        left_ -= cost_;
         ColumnPermutation p(columns_);
         for (std::size_t j = 0; j < columns_; ++j) p[j] = static_cast<std::uint32_t>(column_of(j));
         if (!test_.accepts(p)) return false;
@@ -126,27 +131,32 @@ private:
         return true;
     }
 
-    const SymmetryTest& test_;
-    std::size_t columns_;
-    std::size_t period_;  // columns that are permuted; those of a Pauli problem three times
-    std::size_t left_;    // words that tests may still read
+    const SymmetryTest test_;
+    const std::size_t cost_;  // of a test
+    const std::size_t columns_;
+    const std::size_t period_;  // columns that are permuted; those of a Pauli problem three times
+    std::size_t left_;          // words that tests may still read
     std::vector<ColumnPermutation> generators_;
 };
 
 }  // namespace
 
-SymmetryTest::SymmetryTest(const BitMatrix& checks, const BitMatrix& solutions, const BitMatrix& outside,
-                           const BitMatrix& uncounted)
-    : solutions_(transpose(solutions)),
-      labels_(transpose(outside)),
-      checks_(supports_of(checks)),
-      uncounted_(supports_of(uncounted)) {
-    const auto add = [&](const std::vector<Row>& rows, const BitMatrix& a) {
-        for (const Row& row : rows) cost_ += row.size() * ((a.columns() + 63) / 64);
-    };
-    add(checks_, solutions_);
-    add(uncounted_, labels_);
-    cost_ += solutions_.rows();
+SymmetryTest::SymmetryTest(const OutsideProblem& problem)
+    : checks_(supports_of(problem.checks)), labels_(transpose(problem.outside)) {
+    const BitMatrix solutions = nullspace_basis(problem.checks);
+    solutions_ = transpose(solutions);
+    if (problem.uncounted) {
+        uncounted_ = supports_of(*problem.uncounted);
+    } else if (problem.outside.rows() != solutions.rows()) {  // else all but 0 count
+        uncounted_ = supports_of(nullspace_basis(stack(problem.checks, problem.outside)));
+    }
+}
+
+std::size_t SymmetryTest::cost() const {
+    std::size_t cost = solutions_.rows();
+    for (const auto& row : checks_) cost += row.size() * word_count(solutions_.columns());
+    for (const auto& row : uncounted_) cost += row.size() * word_count(labels_.columns());
+    return cost;
 }
 
 bool SymmetryTest::accepts(const ColumnPermutation& p) const {
@@ -154,19 +164,26 @@ bool SymmetryTest::accepts(const ColumnPermutation& p) const {
     if (p.size() != n) return false;
     std::vector<char> is_hit(n);
     for (const std::uint32_t j : p) {
-        if (j >= n || is_hit[j] != 0) return false;
-        is_hit[j] = 1;
+        if (j >= n || std::exchange(is_hit[j], 1) != 0) return false;
     }
-    const auto column_of = [&](std::size_t j) {
-        return p[j];
+    const auto keeps = [&](const Rows& rows, const BitMatrix& a) {
+        return std::all_of(rows.begin(), rows.end(), [&](const auto& row) {
+            return is_orthogonal(
+                row, [&](std::size_t j) { return p[j]; }, a);
+        });
     };
     // The images of the rows of H lie in its row space, so they span it. The images of the solutions that do not count
     // are solutions, therefore, and do not count.
-    return std::all_of(checks_.begin(), checks_.end(),
-                       [&](const Row& row) { return is_orthogonal(row, column_of, solutions_); }) &&
-           std::all_of(uncounted_.begin(), uncounted_.end(),
-                       [&](const Row& row) { return is_orthogonal(row, column_of, labels_); });
+    return keeps(checks_, solutions_) && keeps(uncounted_, labels_);
 }
+
+Symmetries find_symmetries(const OutsideProblem& problem) {
+    return group_of(problem.length(), Candidates(problem).take_generators());
+}
+
+}  // namespace gf2::codes::internal
+
+namespace gf2::internal {
 
 Symmetries group_of(std::size_t columns, std::vector<ColumnPermutation> generators) {
     Symmetries symmetries{.generators = std::move(generators), .orbits = {}};
@@ -189,33 +206,9 @@ Symmetries group_of(std::size_t columns, std::vector<ColumnPermutation> generato
     return symmetries;
 }
 
-Symmetries find_symmetries(const SymmetryTest& test, std::size_t columns, std::size_t period) {
-    if (columns == 0) return group_of(0, {});
-    return group_of(columns, Candidates(test, columns, period).take_generators());
-}
-
 Symmetries symmetries_of_code(const BitMatrix& basis) {
-    const std::size_t n = basis.columns();
-    const SymmetryTest test(nullspace_basis(basis), basis, BitMatrix(0, n), BitMatrix(0, n));
-    return find_symmetries(test, n, n);
+    const BitMatrix none(0, basis.columns());
+    return codes::internal::find_symmetries({.checks = nullspace_basis(basis), .outside = none, .uncounted = none});
 }
 
 }  // namespace gf2::internal
-
-namespace gf2::codes::internal {
-
-SymmetryTest symmetry_test(const OutsideProblem& problem) {
-    const BitMatrix solutions = nullspace_basis(problem.checks);
-    BitMatrix uncounted(0, problem.length());  // if all but 0 count
-    if (problem.outside.rows() != solutions.rows()) {
-        uncounted = problem.uncounted ? *problem.uncounted : nullspace_basis(stack(problem.checks, problem.outside));
-    }
-    return SymmetryTest(problem.checks, solutions, problem.outside, uncounted);
-}
-
-Symmetries find_symmetries(const OutsideProblem& problem) {
-    const std::size_t n = problem.length();
-    return gf2::internal::find_symmetries(symmetry_test(problem), n, problem.is_pauli ? n / 3 : n);
-}
-
-}  // namespace gf2::codes::internal

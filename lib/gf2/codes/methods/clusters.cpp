@@ -72,19 +72,15 @@ public:
     bool step() override {
         if (!sums_) return build_sums(first_most(length_));
         if (!sums_->is_full()) return false;
-        weight_ = rounded(weight_);
+        weight_ = parts_.problem.round_up(weight_);
         if (weight_ >= parts_.lightest.weight()) return true;
         if (grows_for(expected_nodes())) return build_sums(sums_->most() + 1);
         if (!search()) return false;
-        if (parts_.lightest.weight() > weight_) weight_ = rounded(weight_ + 1);
+        if (parts_.lightest.weight() > weight_) weight_ = parts_.problem.round_up(weight_ + 1);
         return true;
     }
 
 private:
-    [[nodiscard]] std::size_t rounded(std::size_t weight) const {
-        return (weight + divisor_ - 1) / divisor_ * divisor_;
-    }
-
     [[nodiscard]] double time_of_sums(std::size_t most) const {
         return kSetTime * static_cast<double>(LightSums::count(length_, most));
     }
@@ -94,7 +90,7 @@ private:
         sums_.reset();
         sums_.emplace(parts_.graph, most, parts_.lightest, parts_.tasks);
         if (!sums_->is_full()) return false;
-        weight_ = rounded(std::max(weight_, 2 * most + 1));
+        weight_ = parts_.problem.round_up(std::max(weight_, 2 * most + 1));
         return true;
     }
 

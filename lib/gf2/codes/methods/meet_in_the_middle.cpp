@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdint>
 #include <memory>
+#include <numeric>
 #include <optional>
 
 #include "gf2/base/search_tasks.hpp"
@@ -57,16 +58,13 @@ SplitSets::SplitSets(const TannerGraph& graph, const Window& window, std::size_t
         last_columns_.insert(last_columns_.end(), set.begin(), set.end());
     };
     for (std::size_t from = units + 1; from-- > 0;) {  // the sets that begin behind `from` units
-        if (split.last == 0) {
-            if (from == units) add(columns, 0, units);
-        } else {
+        if (split.last != 0 || from == units) {
             visit_sets(graph, window, from, from + 1, split.last, columns, 0, add);
         }
         for (std::size_t bucket = 0; bucket < buckets(); ++bucket) ends_[from * buckets() + bucket] = counts[bucket];
     }
     begins_.resize(buckets());
-    for (std::size_t bucket = 1; bucket < buckets(); ++bucket)
-        begins_[bucket] = begins_[bucket - 1] + counts[bucket - 1];
+    std::exclusive_scan(counts.begin(), counts.end(), begins_.begin(), 0u);
     for (std::size_t at = 0; at < ends_.size(); ++at) ends_[at] += begins_[at & (buckets() - 1)];
     keys_.resize(keys.size());
     numbers_.resize(keys.size());
@@ -286,13 +284,13 @@ public:
 
     [[nodiscard]] double time_left(std::size_t weight) override {
         double time = 0;
-        for (std::size_t at = round_up(bound_); at < weight && time != INFINITY;) {
+        for (std::size_t at = parts_.problem.round_up(bound_); at < weight && time != INFINITY;) {
             const bool is_last = at + 1 >= weight;  // then an odd weight is not excluded together with the next one
             std::vector<double>& times = is_last ? times_of_last_ : times_;
             if (times.size() <= at) times.resize(at + 1, 0);
             if (times[at] == 0) times[at] = plan(at, weight).time;
             time += times[at];
-            at = round_up(is_last || at % 2 == 0 ? at + 1 : at + 2);
+            at = parts_.problem.round_up(is_last || at % 2 == 0 ? at + 1 : at + 2);
         }
         return time;
     }
@@ -336,12 +334,7 @@ private:
         return (plan.tabled + plan.sought) * static_cast<double>(plan.windows);
     }
 
-    [[nodiscard]] std::size_t round_up(std::size_t weight) const {
-        const std::size_t divisor = parts_.problem.divisor;
-        return (weight + divisor - 1) / divisor * divisor;
-    }
-
-    [[nodiscard]] Plan next_plan() const { return plan(round_up(bound_), parts_.lightest.weight()); }
+    [[nodiscard]] Plan next_plan() const { return plan(parts_.problem.round_up(bound_), parts_.lightest.weight()); }
 
     // With one window of all units, the half circle turns around and each set is met with all others.
     [[nodiscard]] Plan plan(std::size_t weight, std::size_t lightest) const {
