@@ -270,8 +270,6 @@ TEST(InformationSets, StopBeforeALongFirstSet) {
     EXPECT_EQ(found.lower_bound, 0u);
     EXPECT_FALSE(found.proved);
     EXPECT_EQ(search({.known = {internal::Words(kSize / 64), 0, 1}}).weight, 0u);
-    const internal::SetSearchRecord earlier{.examined = 70};
-    EXPECT_EQ(search({.resumed = &earlier}).examined, 70u);
     EXPECT_EQ(internal::light_word(basis, 1 << 18, budget.stop).weight, 1u);
 }
 

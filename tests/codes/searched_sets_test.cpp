@@ -120,31 +120,6 @@ TEST(SearchedSets, CountTheRemainingPatterns) {
     EXPECT_EQ(sets.patterns_until(wanted), 0u);
 }
 
-TEST(SearchedSets, ResumeFromTheirLevels) {
-    SplitMix64 random = test_random();
-    const BitMatrix basis = independent_rows(7, 40, random);
-    SearchedSets sets(BitVector(40), basis, 1);
-    for (std::size_t steps = 0; steps < 12; ++steps) {
-        SearchedSets other(BitVector(40), basis, 1);
-        ASSERT_TRUE(other.resume(sets.done().levels));
-        EXPECT_EQ(other.fingerprint(), sets.fingerprint());
-        EXPECT_EQ(other.done().bound, sets.done().bound);
-        EXPECT_EQ(other.done().patterns, sets.done().patterns);
-        LevelsDone done = sets.done();
-        LevelsDone others = other.done();
-        const auto level = sets.next(done, kAnyBound, {});
-        EXPECT_EQ(other.next(others, kAnyBound, {}), level);
-        ASSERT_TRUE(level);
-        sets.mark_done(*level);
-    }
-    std::vector<std::size_t> wrong = sets.done().levels;
-    wrong[0] = 9;
-    EXPECT_FALSE(SearchedSets(BitVector(40), basis, 1).resume(wrong));
-    wrong[0] = 0;
-    EXPECT_FALSE(SearchedSets(BitVector(40), basis, 1).resume(wrong));
-    EXPECT_FALSE(SearchedSets(BitVector(40), basis, 1).resume(std::vector<std::size_t>(60, 1)));
-}
-
 // Random quasi-cyclic codes: a word without an image in the levels done weighs at least the bound.
 TEST(SearchedSets, BoundWordsUpToSymmetries) {
     SplitMix64 random = test_random();

@@ -152,7 +152,7 @@ void search_for_bound(FirstBound& bound, const SolutionCoset& coset, const Budge
         const Budget limits = budget_of_bound(problem);
         // The cheaper search first: its result may leave little to do.
         const internal::RandomInformationSets walks(coset, internal::SearchedElements::kAll, internal::kBoundSeed);
-        const bool walks_first = walks.time_of_walk(0) < kMaxIterations * time_of_iteration;
+        const bool walks_first = walks.time(0, 1) < kMaxIterations * time_of_iteration;
         if (!walks_first) search_locally();
         internal::improve(bound, coset, walks, otherwise, limits);
         if (walks_first) search_locally();

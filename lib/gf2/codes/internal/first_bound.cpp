@@ -2,9 +2,11 @@
 #include "gf2/codes/internal/first_bound.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <utility>
 
 #include "gf2/base/saturating.hpp"
+#include "gf2/base/search_tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/internal/light_rows.hpp"
 #include "gf2/codes/methods/information_sets.hpp"
@@ -19,53 +21,80 @@ constexpr std::uint64_t kFirstSums = std::uint64_t{1} << 14;
 
 }  // namespace
 
-void improve(FirstBound& bound, const SolutionCoset& coset, const RandomInformationSets& sets, double otherwise,
-             const Budget& budget) {
-    const auto time_left = [&](double spent) {
-        const double proof = time_of_information_sets(coset.dimension(), coset.length(), bound.best.weight);
-        return std::min({proof * kShareOfProof, otherwise * kShareOfProof, kSearchTime / 2}) - spent;
-    };
-    double spent = 0;
-    // Parts of the first walk: often that is enough, and the whole takes milliseconds.
-    for (std::uint64_t sums = kFirstSums; sums < sets.sums(0) && sums <= budget.elements / 8; sums *= 4) {
-        const double time = sets.time_of_walk(0) * static_cast<double>(sums) / static_cast<double>(sets.sums(0));
-        if (time > time_left(spent) || budget.stop.stop_requested()) break;
-        spent += time;
-        const Budget rest = after(bound, budget);
-        InformationSetWalks walk(sets, rest, rest.elements, std::move(bound.best));
-        const auto share = sets.share(sums);
-        walk.run(share.walks, share.last_iterations);
-        bound.best = walk.best();
-        bound.examined = saturating_sum(bound.examined, walk.sums());
-    }
-    const std::uint64_t before = bound.examined;
-    const Budget rest = after(bound, budget);
-    InformationSetWalks walks(sets, rest, rest.elements, std::move(bound.best));
-    bound.best = walks.best();
-    for (std::uint64_t batch = 1; !walks.is_over(); batch = std::min(2 * batch, kWalksPerBatch)) {
-        const double time = walks.time_of_next(batch);
-        const bool is_affordable = sets.share(budget.elements / 8).walks > walks.walks() + batch;
-        if (time > time_left(spent) || !is_affordable) break;
-        walks.run(batch);
-        spent += time;
-        bound.best = walks.best();
-        bound.walks = walks.walks();
-        bound.examined = saturating_sum(before, walks.sums());
-    }
+SetSearchResult search_sets(FirstBound& bound, const SolutionCoset& coset, SearchedElements searched,
+                            std::uint64_t most, const Budget& budget, SetSearchHints hints) {
+    hints.known = bound.best;
+    hints.first_walk = bound.walks;
+    Budget limits = after(bound, budget);
+    limits.elements = std::min(limits.elements, most);
+    SetSearchResult found =
+        search_information_sets(coset.particular(), coset.basis(), searched, limits, std::move(hints));
+    CosetLeader& leader = found.leader;
+    leader.examined = bound.examined = saturating_sum(bound.examined, leader.examined);
+    bound.best.offer(words_of(leader.element), leader.weight, 1);
+    bound.lower_bound = std::max(bound.lower_bound, leader.lower_bound);
+    return found;
 }
 
 void search_first_levels(FirstBound& bound, const SolutionCoset& coset, SearchedElements searched,
                          std::uint64_t patterns, const Budget& budget) {
     if (patterns == 0) return;
-    const Budget part = budget_of_part(budget);
-    Budget limits = after(bound, part);
-    limits.elements = patterns;
-    const CosetLeader found = search_information_sets(coset.particular(), coset.basis(), searched, limits,
-                                                      {.known = bound.best, .most_to_count = 0})
-                                  .leader;
-    bound.best.offer(words_of(found.element), found.weight, 1);
-    bound.examined = saturating_sum(bound.examined, found.examined);
-    bound.lower_bound = std::max(bound.lower_bound, found.lower_bound);
+    search_sets(bound, coset, searched, patterns, budget_of_part(budget), {.most_to_count = 0});
+}
+
+void make_walks(FirstBound& bound, const RandomInformationSets& sets, const RandomInformationSets::Share& share,
+                const Budget& budget) {
+    SearchTasks tasks(budget);
+    std::atomic<std::size_t> weight = bound.best.weight;
+    tasks.run(share.walks, bound.walks == 0, [&] {
+        return [&](std::uint64_t i) {
+            const std::uint64_t number = bound.walks + i;
+            const std::uint64_t iterations = i + 1 == share.walks ? share.last_iterations : sets.iterations(number);
+            BestElement best;
+            const std::uint64_t sums = sets.walk(
+                number, iterations, weight, [&] { return tasks.is_over(); }, best);
+            tasks.report([&] {
+                bound.best.offer(best);
+                weight = bound.best.weight;
+                bound.examined = saturating_sum(bound.examined, sums);
+                return Progress{bound.examined, unless_saturated(std::max(budget.elements, bound.examined)),
+                                bound.best.weight, std::min(bound.lower_bound, bound.best.weight)};
+            });
+        };
+    });
+    bound.walks += share.walks;
+}
+
+void improve(FirstBound& bound, const SolutionCoset& coset, const RandomInformationSets& sets, double otherwise,
+             const Budget& budget) {
+    double spent = 0;
+    const auto is_affordable = [&](double time) {
+        const double proof = time_of_information_sets(coset.dimension(), coset.length(), bound.best.weight);
+        return time <= std::min({proof * kShareOfProof, otherwise * kShareOfProof, kSearchTime / 2}) - spent;
+    };
+    // Parts of the first walk: often that is enough, and the whole takes milliseconds.
+    for (std::uint64_t sums = kFirstSums; sums < sets.sums(0) && sums <= budget.elements / 8; sums *= 4) {
+        const double time = sets.time(0, 1) * static_cast<double>(sums) / static_cast<double>(sets.sums(0));
+        if (!is_affordable(time) || budget.stop.stop_requested()) break;
+        spent += time;
+        make_walks(bound, sets, sets.share(sums), budget);
+        bound.walks = 0;
+    }
+    for (std::uint64_t batch = 1; !is_over(budget.stop); batch = std::min(2 * batch, kWalksPerBatch)) {
+        const double time = sets.time(bound.walks, batch);
+        if (!is_affordable(time) || sets.share(budget.elements / 8).walks <= bound.walks + batch) break;
+        make_walks(bound, sets, sets.whole(bound.walks, batch), budget);
+        spent += time;
+    }
+}
+
+void lengthen(FirstBound& bound, const RandomInformationSets& sets, const Budget& budget) {
+    double spent = 0;
+    while (!is_over(budget.stop) && spent < kSearchTime &&
+           sets.share(budget.elements / 8).walks > bound.walks + kWalksPerBatch) {
+        spent += sets.time(bound.walks, kWalksPerBatch);
+        make_walks(bound, sets, sets.whole(bound.walks, kWalksPerBatch), budget);
+    }
 }
 
 void offer(FirstBound& bound, const LightElement& element) {
@@ -79,20 +108,6 @@ double time_of_local_search(const SolutionCoset& coset) {
     const auto k = static_cast<double>(coset.dimension());
     const auto n = static_cast<double>(coset.length());
     return (k * k + kWords * kWords) / 2 * (kTimePerPair + kTimePerColumn * n);
-}
-
-void lengthen(FirstBound& bound, const RandomInformationSets& sets, const Budget& budget) {
-    const Budget rest = after(bound, budget);
-    InformationSetWalks walks(sets, rest, rest.elements, std::move(bound.best), bound.walks);
-    double spent = 0;
-    while (!walks.is_over() && spent < kSearchTime) {
-        if (sets.share(budget.elements / 8).walks <= walks.walks() + kWalksPerBatch) break;
-        spent += walks.time_of_next(kWalksPerBatch);
-        walks.run(kWalksPerBatch);
-    }
-    bound.best = walks.best();
-    bound.walks = walks.walks();
-    bound.examined = saturating_sum(bound.examined, walks.sums());
 }
 
 std::uint64_t patterns_of_lower_bound(const Budget& budget) {

@@ -6,6 +6,7 @@
 #include "gf2/base/budget.hpp"
 #include "gf2/codes/coset_leader.hpp"
 #include "gf2/codes/internal/light_rows.hpp"
+#include "gf2/codes/methods/information_sets.hpp"
 #include "gf2/codes/methods/random_information_sets.hpp"
 #include "gf2/solve/solution_coset.hpp"
 
@@ -31,11 +32,18 @@ inline constexpr std::uint64_t kBoundSeed = 1;
 /// A light element found before anything is proved.
 struct FirstBound {
     BestElement best{};
-    std::uint64_t walks = 0;      ///< number of walks made over random information sets
+    std::uint64_t walks = 0;      ///< number of the next walk over random information sets
     bool is_provable = true;      ///< true if a proof of the least weight is in reach
     std::uint64_t examined = 0;   ///< candidates so far, all reported as progress
     std::size_t lower_bound = 0;  ///< no element weighs less, as is proved so far
 };
+
+/// Searches information sets from what is known, and adds to it what they show; so do the bounds of the result.
+/// @param most    so many patterns at most
+/// @param budget  of the whole search
+/// @param hints   without the known element and the number of the first walk
+SetSearchResult search_sets(FirstBound& bound, const SolutionCoset& coset, SearchedElements searched,
+                            std::uint64_t most, const Budget& budget, SetSearchHints hints = {});
 
 /// Tries the first patterns of disjoint information sets, in milliseconds: for a lower bound, which a search that is
 /// stopped soon would lack, and for a lighter element.
@@ -43,6 +51,13 @@ struct FirstBound {
 /// The result depends on bound and patterns alone, unless stopped.
 void search_first_levels(FirstBound& bound, const SolutionCoset& coset, SearchedElements searched,
                          std::uint64_t patterns, const Budget& budget);
+
+/// Makes the next walks over random information sets, the last one with so many iterations; fewer if the search is
+/// over.
+/// @param budget  of the whole search; its elements are the total to report
+/// @throws Cancelled; and what budget.progress throws
+void make_walks(FirstBound& bound, const RandomInformationSets& sets, const RandomInformationSets::Share& share,
+                const Budget& budget);
 
 /// Searches for a lighter element by information-set decoding, for at most a hundredth of the time of the proof by
 /// information sets, estimated from the best weight so far, or of `otherwise` if that is less.

@@ -77,7 +77,7 @@ double time_of_element(std::size_t n) {
 }
 
 // As SearchedSets chooses the levels; sets of equal deficit are searched to equal levels.
-double patterns_of_bound(std::size_t k, std::span<const std::size_t> deficits, std::size_t bound) {
+double patterns_of_bound(std::size_t k, const std::vector<std::size_t>& deficits, std::size_t bound) {
     struct Group {
         std::size_t own = 0;
         std::size_t sets = 0;
@@ -104,16 +104,6 @@ double patterns_of_bound(std::size_t k, std::span<const std::size_t> deficits, s
         if (++group.level > group.own) group.cost = INFINITY;
     }
     return std::min(patterns, 2 * std::exp2(static_cast<double>(k)));
-}
-
-double patterns_of_bound(std::size_t k, const BalancedInformationSet& balanced, std::size_t bound) {
-    double patterns = 0;
-    double of_level = 1;
-    for (std::size_t level = 0; level <= k && balanced.bound(level) < bound; ++level) {
-        patterns += of_level;
-        of_level *= static_cast<double>(k - level) / static_cast<double>(level + 1);
-    }
-    return patterns;
 }
 
 // As for a random code: n / k disjoint sets, and one of the n mod k columns that are left, which borrows the others.

@@ -82,7 +82,7 @@ struct Divisibility {
 
 /// The number of patterns that raise the lower bound to `bound`, on information sets of a code of dimension k that
 /// borrow so many columns, in increasing order; INFINITY if they are too many for a double.
-[[nodiscard]] double patterns_of_bound(std::size_t k, std::span<const std::size_t> deficits, std::size_t bound);
+[[nodiscard]] double patterns_of_bound(std::size_t k, const std::vector<std::size_t>& deficits, std::size_t bound);
 
 /// The estimated time of a pattern on an information set with so many columns outside, in nanoseconds.
 [[nodiscard]] double time_of_pattern(std::size_t columns, std::size_t weight);

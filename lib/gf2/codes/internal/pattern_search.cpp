@@ -94,8 +94,14 @@ void unrank(std::size_t number, std::size_t size, std::size_t largest, std::vect
 
 }  // namespace
 
-PatternSearch::PatternSearch(std::size_t dimension, std::size_t length)
-    : kernel_(kernels()), dimension_(dimension), length_(length) {}
+PatternSearch::PatternSearch(const SearchedSets& sets, std::function<bool(const Words&)> counts,
+                             std::function<bool()> is_over)
+    : kernel_(kernels()),
+      sets_(sets),
+      counts_(std::move(counts)),
+      is_over_(std::move(is_over)),
+      dimension_(sets[0].rows.rows() - 1),
+      length_(sets[0].rows.columns()) {}
 
 // So many words weigh more than `weight` nearly always in random elements; doubled by each widening.
 std::size_t PatternSearch::words_for(std::size_t weight) const {
@@ -168,23 +174,24 @@ void PatternSearch::add_row(std::uint64_t* sum, std::size_t row) const {
     for (std::size_t w = 0; w < words_; ++w) sum[w] ^= packed_[row * words_ + w];
 }
 
-std::uint64_t PatternSearch::run(const PatternRange& range, const std::function<bool(const Words&)>& is_new,
-                                 const std::function<bool()>& is_over, BestElement& best) {
-    const BitMatrix& rows = range.set.rows;
-    const std::size_t level = range.level;
+std::uint64_t PatternSearch::run(const PatternRange& range, BestElement& best) {
+    const InformationSet& set = sets_[range.level.set];
+    const BitMatrix& rows = set.rows;
+    const std::size_t level = range.level.level;
     if (best.weight < level) return range.count;  // all these sums are heavier
     const auto bound = [&] {
         return std::min(best.weight, length_) - level;
     };
-    prepare(range.set, bound());
+    prepare(set, bound());
+    const Combinations combinations(own(), level);
     const std::size_t low = low_rows();
     const std::uint64_t low_count = std::uint64_t{1} << low;
     // The patterns with one combination of the other borrowed rows. If they are too many for 64 bits, there is no
     // other.
-    const std::uint64_t own_count = saturating_product(range.combinations.count(), low_count);
-    std::uint64_t high = range.begin / own_count;
-    const std::uint64_t rank = range.begin % own_count / low_count;
-    std::vector<std::size_t> pattern = range.combinations.subset(rank);
+    const std::uint64_t own_count = saturating_product(combinations.count(), low_count);
+    std::uint64_t high = range.first / own_count;
+    const std::uint64_t rank = range.first % own_count / low_count;
+    std::vector<std::size_t> pattern = combinations.subset(rank);
     std::uint64_t low_pattern = 0;
 
     Words element(rows.words_per_row());
@@ -203,7 +210,8 @@ std::uint64_t PatternSearch::run(const PatternRange& range, const std::function<
             add(own() + low + static_cast<std::size_t>(std::countr_zero(bits)));
         }
         const std::size_t weight = kernel_.words.weight(element.data(), element.size());
-        if (weight <= best.weight && is_new(element)) best.offer(element, weight, 1);
+        if (weight > best.weight || (counts_ && !counts_(element))) return;
+        if (!sets_.was_seen(element, range.level.set, range.before)) best.offer(element, weight, 1);
     };
 
     const std::size_t words = words_;
@@ -233,7 +241,7 @@ std::uint64_t PatternSearch::run(const PatternRange& range, const std::function<
 
     std::uint64_t first = 0;  // the first sum of the table in turn
     for (std::size_t i = 0; i < from_table; ++i) first += few(pattern[i], i + 1);
-    first = first * low_count + range.begin % low_count;
+    first = first * low_count + range.first % low_count;
     const std::uint64_t look = std::max<std::uint64_t>(1, kWordsPerLook / (words + 1));
     std::uint64_t done = 0;
     std::uint64_t looked = 0;
@@ -252,7 +260,7 @@ std::uint64_t PatternSearch::run(const PatternRange& range, const std::function<
         first = 0;
         if (done == range.count) break;
         if (done - looked >= look) {
-            if (is_over()) break;
+            if (is_over_()) break;
             looked = done;
         }
         std::size_t i = from_table;
@@ -270,27 +278,6 @@ std::uint64_t PatternSearch::run(const PatternRange& range, const std::function<
     }
     if (words < all_words_ && considered > done / 64) ++widening_;
     return done;
-}
-
-SearchStep& step_of(std::deque<SearchStep>& steps, std::uint64_t task) {
-    const auto after =
-        std::upper_bound(steps.begin(), steps.end(), task,
-                         [](std::uint64_t number, const SearchStep& step) { return number < step.first_task; });
-    return *(after - 1);
-}
-
-std::uint64_t try_patterns(PatternSearch& patterns, const SearchedSets& sets, const SearchStep& step,
-                           std::uint64_t task, const std::function<bool(const Words&)>& is_sought,
-                           const std::function<bool()>& is_over, BestElement& best) {
-    const std::uint64_t begin = (task - step.first_task) * kPatternsPerTask;
-    const InformationSet& set = sets[step.level.set];
-    const Combinations combinations(set.own_columns, step.level.level);
-    return patterns.run(
-        {set, combinations, step.level.level, step.first + begin, std::min(kPatternsPerTask, step.patterns - begin)},
-        [&](const Words& element) {
-            return is_sought(element) && !sets.was_seen(element, step.level.set, step.before);
-        },
-        is_over, best);
 }
 
 }  // namespace gf2::internal

@@ -10,7 +10,6 @@
 #include "gf2/base/saturating.hpp"
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
-#include "gf2/bits/random.hpp"
 #include "gf2/codes/internal/pattern_search.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/concat.hpp"
@@ -134,86 +133,8 @@ void DisjointInformationSets::make_unit_column(std::size_t pivot_row, std::size_
 
 namespace {
 
-constexpr std::uint64_t kMaxPatterns = std::uint64_t{1} << 62;
-constexpr std::uint64_t kMaxBlocks = std::uint64_t{1} << 24;
-
-// The blocks of some ranges, numbered from 0.
-std::uint64_t block_of(const std::vector<BlockRange>& ranges, std::uint64_t number) {
-    auto range = ranges.begin();
-    for (; number >= range->last - range->first; ++range) number -= range->last - range->first;
-    return range->first + number;
-}
-
-}  // namespace
-
-SetBlocks::SetBlocks(const SolutionCoset& code, std::size_t known, const Orbits* orbits, std::uint64_t patterns,
-                     const StopToken& stop)
-    : dimension_(code.dimension()),
-      length_(code.length()),
-      sets_(code.particular(), code.basis(), 1, orbits),
-      patterns_(patterns) {
-    LevelsDone done = sets_.done();
-    bound_ = done.bound;
-    std::uint64_t all = 0;
-    bool is_all = false;
-    while (!is_all && done.bound <= known) {
-        const auto level = sets_.next(done, known, stop);
-        if (!level && stop.stop_requested()) throw Cancelled();
-        if (!level || saturating_sum(all, level->patterns) > kMaxPatterns) break;
-        all += level->patterns;
-        before_.push_back(done.levels);
-        of_sets_.push_back(*level);
-        sets_.add(done, *level);
-        is_all = level->level == sets_[level->set].own_columns;
-        levels_.push_back({.bound = is_all ? code.length() + 1 : done.bound});
-    }
-    while (all / patterns_ + levels_.size() > kMaxBlocks) patterns_ *= 2;
-    for (std::size_t i = 0; i < levels_.size(); ++i) {
-        levels_[i].blocks = (of_sets_[i].patterns + patterns_ - 1) / patterns_;
-    }
-}
-
-void SetBlocks::search(std::size_t level, const std::vector<BlockRange>& blocks, const Budget& budget,
-                       const Calls& calls) const {
-    const auto is_sought = [&](const Words& element) {
-        const bool is_zero = std::all_of(element.begin(), element.end(), [](std::uint64_t word) { return word == 0; });
-        return !is_zero && (!calls.counts || calls.counts(element));
-    };
-    SearchTasks tasks(budget);
-    const auto is_over = [&] {
-        return tasks.is_over();
-    };
-    tasks.run(count_of(blocks), false, [&] {
-        return [&, patterns = PatternSearch(dimension_, length_)](std::uint64_t task) mutable {
-            const std::uint64_t block = block_of(blocks, task);
-            SearchStep step;
-            step.level = of_sets_[level];
-            step.before = before_[level];
-            step.first = block * patterns_;
-            step.patterns = std::min(patterns_, step.level.patterns - step.first);
-            BestElement best{{}, calls.best_weight(), 0};
-            for (std::uint64_t part = 0; part < step.tasks(); ++part) {
-                if (part != 0) {
-                    if (is_over()) return;
-                    const std::size_t known = calls.best_weight();
-                    if (known < best.weight) best = {{}, known, 0};
-                }
-                step.done += try_patterns(patterns, sets_, step, part, is_sought, is_over, best);
-            }
-            if (step.done != step.patterns) return;
-            calls.done(block, best);
-            tasks.report(calls.report);
-        };
-    });
-}
-
-namespace {
-
 // Sets beyond this are left out; the bound is then lower, but still valid.
 constexpr std::size_t kMaxBytes = std::size_t{1} << 30;
-
-// Changes with the meaning of a record.
-constexpr std::uint64_t kVersion = 2;
 
 }  // namespace
 
@@ -300,32 +221,11 @@ void SearchedSets::add(LevelsDone& done, const SetLevel& level) const {
     done.costs[level.set] = patterns_of(level.set, level.level + 1);
 }
 
-bool SearchedSets::resume(const std::vector<std::size_t>& levels) {
-    while (sets_.size() < levels.size()) {
-        const std::size_t before = sets_.size();
-        if (!make_set({}) || sets_.size() == before) return false;
-    }
-    for (std::size_t set = 0; set < levels.size(); ++set) {
-        if (levels[set] < done_.levels[set] || levels[set] > sets_[set].own_columns + 1) return false;
-        while (done_.levels[set] < levels[set]) mark_done({set, done_.levels[set], done_.costs[set]});
-    }
-    return true;
-}
-
 bool SearchedSets::all_done() const {
     for (std::size_t set = 0; set < sets_.size(); ++set) {
         if (done_.levels[set] > sets_[set].own_columns) return true;
     }
     return false;
-}
-
-std::uint64_t SearchedSets::fingerprint() const {
-    std::uint64_t state = SplitMix64(dimension_ ^ kVersion << 32)();
-    const BitMatrix& rows = sets_[0].rows;
-    for (std::size_t i = 0; i < rows.rows(); ++i) {
-        for (std::size_t w = 0; w < rows.words_per_row(); ++w) state = SplitMix64(state ^ rows.row(i)[w])();
-    }
-    return state;
 }
 
 bool SearchedSets::was_seen(const Words& element, std::size_t set, const std::vector<std::size_t>& levels) const {
@@ -362,6 +262,70 @@ bool SearchedSets::can_exceed(LevelsDone done, std::size_t weight, std::uint64_t
         add(done, *level);
     }
     return true;
+}
+
+namespace {
+
+constexpr std::uint64_t kMaxPatterns = std::uint64_t{1} << 62;
+constexpr std::uint64_t kMaxBlocks = std::uint64_t{1} << 24;
+
+// The blocks of some ranges, numbered from 0.
+std::uint64_t block_of(const std::vector<BlockRange>& ranges, std::uint64_t number) {
+    auto range = ranges.begin();
+    for (; number >= range->last - range->first; ++range) number -= range->last - range->first;
+    return range->first + number;
+}
+
+}  // namespace
+
+SetBlocks::SetBlocks(const SolutionCoset& code, std::size_t known, const Orbits* orbits, std::uint64_t patterns,
+                     const StopToken& stop)
+    : sets_(code.particular(), code.basis(), 1, orbits), patterns_(patterns) {
+    LevelsDone done = sets_.done();
+    bound_ = done.bound;
+    std::uint64_t all = 0;
+    bool is_all = false;
+    while (!is_all && done.bound <= known) {
+        const auto level = sets_.next(done, known, stop);
+        if (!level && stop.stop_requested()) throw Cancelled();
+        if (!level || saturating_sum(all, level->patterns) > kMaxPatterns) break;
+        all += level->patterns;
+        before_.push_back(done.levels);
+        of_sets_.push_back(*level);
+        sets_.add(done, *level);
+        is_all = level->level == sets_[level->set].own_columns;
+        levels_.push_back({.bound = is_all ? code.length() + 1 : done.bound});
+    }
+    while (all / patterns_ + levels_.size() > kMaxBlocks) patterns_ *= 2;
+    for (std::size_t i = 0; i < levels_.size(); ++i) {
+        levels_[i].blocks = (of_sets_[i].patterns + patterns_ - 1) / patterns_;
+    }
+}
+
+void SetBlocks::search(std::size_t level, const std::vector<BlockRange>& blocks, const Budget& budget,
+                       const Calls& calls) const {
+    SearchTasks tasks(budget);
+    const auto is_over = [&] {
+        return tasks.is_over();
+    };
+    tasks.run(count_of(blocks), false, [&] {
+        return [&, patterns = PatternSearch(sets_, calls.counts, is_over)](std::uint64_t task) mutable {
+            const std::uint64_t block = block_of(blocks, task);
+            const std::uint64_t end = std::min((block + 1) * patterns_, of_sets_[level].patterns);
+            BestElement best{{}, calls.best_weight(), 0};
+            for (std::uint64_t first = block * patterns_; first < end; first += kPatternsPerTask) {
+                if (first != block * patterns_) {
+                    if (is_over()) return;
+                    const std::size_t known = calls.best_weight();
+                    if (known < best.weight) best = {{}, known, 0};
+                }
+                const std::uint64_t count = std::min(kPatternsPerTask, end - first);
+                if (patterns.run({of_sets_[level], before_[level], first, count}, best) != count) return;
+            }
+            calls.done(block, best);
+            tasks.report(calls.report);
+        };
+    });
 }
 
 }  // namespace gf2::internal

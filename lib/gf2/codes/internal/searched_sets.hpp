@@ -73,6 +73,11 @@ struct BalancedInformationSet {
 
     /// A word that has no image with fewer than t ones in the set weighs at least this.
     [[nodiscard]] std::size_t bound(std::size_t t) const { return (t * orbit_size + in_orbit - 1) / in_orbit; }
+
+    /// The least t for which bound(t) is at least this.
+    [[nodiscard]] std::size_t levels_until(std::size_t bound) const {
+        return bound == 0 ? 0 : in_orbit * (bound - 1) / orbit_size + 1;
+    }
 };
 
 /// An information set that has nearly equal shares of all orbits, if the code allows it.
@@ -80,16 +85,11 @@ struct BalancedInformationSet {
 /// Time: rref() of k x n.
 [[nodiscard]] BalancedInformationSet balanced_information_set(const BitMatrix& basis, const Orbits& orbits);
 
-/// The number of patterns that raise the lower bound to `bound` on one balanced set of a code with symmetries.
-[[nodiscard]] double patterns_of_bound(std::size_t k, const BalancedInformationSet& balanced, std::size_t bound);
-
 /// Level t of an information set: the elements with t ones in the set's own columns.
 struct SetLevel {
     std::size_t set = 0;
     std::size_t level = 0;       ///< t
     std::uint64_t patterns = 0;  ///< number of its elements, saturated at 2^64 - 1
-
-    friend bool operator==(const SetLevel&, const SetLevel&) = default;
 };
 
 /// Which levels of which sets are done, or will be: for each set all below some level.
@@ -109,13 +109,12 @@ struct LevelsDone {
 class SearchedSets {
 public:
     /// Prepares the search, and makes the first set.
-    /// @throws Cancelled
     /// @param first_level  1 if the element 0 is not sought: level 0 of a set without borrowed columns is that element
-    ///                     alone, and counts as done
-    /// @pre x0.size() == basis.columns(), and the rows of the basis are independent
+    ///                     alone, and counts as done; so was_seen() is true for it
     /// @param orbits       if not null, those of a group of symmetries of the code: one balanced set is searched, and
-    /// the
-    ///                     elements done are the images of those of its levels, too. Then x0 = 0, and k > 0
+    ///                     the elements done are the images of those of its levels, too. Then x0 = 0, and k > 0
+    /// @pre x0.size() == basis.columns(), and the rows of the basis are independent
+    /// @throws Cancelled
     SearchedSets(const BitVector& x0, const BitMatrix& basis, std::size_t first_level, const Orbits* orbits = nullptr);
 
     /// True if the elements done are found up to symmetries only.
@@ -139,21 +138,8 @@ public:
     /// Records that a level is done.
     void mark_done(const SetLevel& level) { add(done_, level); }
 
-    /// Makes so many sets, and takes these levels of theirs as done, too. Returns false if there are no such sets or
-    /// levels.
-    [[nodiscard]] bool resume(const std::vector<std::size_t>& levels);
-
     /// True if a level is all of the levels done on its set: then all elements are done.
     [[nodiscard]] bool all_done() const;
-
-    /// A lower bound of the weight of the elements that are not in the first levels of each set, so many.
-    [[nodiscard]] std::size_t bound_of(const std::vector<std::size_t>& levels) const;
-
-    /// The lowest level of a set that is not done from the beginning.
-    [[nodiscard]] std::size_t first_level(std::size_t set) const;
-
-    /// A fingerprint of the first set, which determines the others.
-    [[nodiscard]] std::uint64_t fingerprint() const;
 
     /// True if the element is in one of these levels of a set other than `set`; so each element is counted only where
     /// it is first met.
@@ -172,6 +158,8 @@ private:
     void include(LevelsDone& done) const;
     bool make_set(const StopToken& stop);
     [[nodiscard]] bool may_make_set() const;
+    [[nodiscard]] std::size_t bound_of(const std::vector<std::size_t>& levels) const;
+    [[nodiscard]] std::size_t first_level(std::size_t set) const;
     [[nodiscard]] std::uint64_t patterns_of(std::size_t set, std::size_t level) const;
     [[nodiscard]] std::size_t cheapest(const LevelsDone& done) const;
 
@@ -223,8 +211,6 @@ public:
                 const Calls& calls) const;
 
 private:
-    std::size_t dimension_;
-    std::size_t length_;
     SearchedSets sets_;
     std::size_t bound_ = 0;
     std::vector<Levels::Level> levels_{};

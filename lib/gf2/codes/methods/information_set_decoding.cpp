@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "gf2/base/saturating.hpp"
+#include "gf2/base/search_tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/coset_leader.hpp"
 #include "gf2/codes/distance.hpp"
@@ -27,35 +28,33 @@ constexpr std::size_t kMaxCounted = 2;
 // A light element with its `lower_bound`, and with ties = 1 even if there are more.
 CosetLeader light_element(const SolutionCoset& coset, SearchedElements searched,
                           const InformationSetDecodingOptions& options, const Budget& budget) {
-    const internal::Divisibility weights = internal::divisibility(coset.particular(), coset.basis());
     internal::FirstBound bound;
     bound.best = internal::lightest_row(coset, searched);
     bound.lower_bound = 1;  // 0 is not in the coset, or not wanted
     if (!internal::is_small(budget)) {
         internal::search_first_levels(bound, coset, searched, internal::patterns_of_lower_bound(budget), budget);
     }
-    CosetLeader result;
-    result.lower_bound = bound.lower_bound = weights.next(bound.lower_bound);
-    result.method = internal::kInformationSetDecoding.name;
+    bound.lower_bound = internal::divisibility(coset.particular(), coset.basis()).next(bound.lower_bound);
     const internal::RandomInformationSets sets(coset, searched, options.seed);
-    const bool is_unlimited = budget.elements == UINT64_MAX && !budget.stop.stop_possible();
-    const Budget rest = internal::after(bound, budget);
-    const std::uint64_t sums = is_unlimited ? kDecodingSums : rest.elements;
-    const auto share = sets.share(sums);
-    internal::InformationSetWalks walks(sets, rest, sums, bound.best);
-    for (std::uint64_t batch = 1; walks.walks() != share.walks; batch = std::min(2 * batch, kWalksPerBatch)) {
-        const std::uint64_t left = share.walks - walks.walks();
-        if (batch < left) {
-            walks.run(batch);
-        } else {
-            walks.run(left, share.last_iterations);
-        }
-        if (walks.is_over() || walks.best().weight <= result.lower_bound) break;
+    Budget limits = budget;
+    if (budget.elements == UINT64_MAX && !budget.stop.stop_possible()) {
+        limits.elements = internal::saturating_sum(bound.examined, kDecodingSums);
     }
-    result.element = bit_vector_from_words(coset.length(), walks.best().element);
-    result.weight = walks.best().weight;
+    const auto share = sets.share(internal::after(bound, limits).elements);
+    for (std::uint64_t batch = 1; bound.walks != share.walks; batch = std::min(2 * batch, kWalksPerBatch)) {
+        const std::uint64_t left = share.walks - bound.walks;
+        const auto next = batch < left ? sets.whole(bound.walks, batch)
+                                       : internal::RandomInformationSets::Share{left, share.last_iterations};
+        internal::make_walks(bound, sets, next, limits);
+        if (internal::is_over(budget.stop) || bound.best.weight <= bound.lower_bound) break;
+    }
+    CosetLeader result;
+    result.element = bit_vector_from_words(coset.length(), bound.best.element);
+    result.weight = bound.best.weight;
     result.ties = 1;
-    result.examined = internal::saturating_sum(bound.examined, walks.sums());
+    result.examined = bound.examined;
+    result.lower_bound = bound.lower_bound;
+    result.method = internal::kInformationSetDecoding.name;
     return result;
 }
 

@@ -42,7 +42,7 @@ void InformationSets::make_sets() {
 
 double InformationSets::time_without_symmetries(std::size_t weight) {
     make_sets();
-    return time_left(weight, deficits_);
+    return time_of_patterns(patterns_of_bound(deficits_, weight));
 }
 
 double InformationSets::time_left(std::size_t weight) {
@@ -52,19 +52,25 @@ double InformationSets::time_left(std::size_t weight) {
     return std::min(disjoint, symmetric);
 }
 
-double InformationSets::patterns_with_symmetries(std::size_t weight) {
-    if (!balanced_) return INFINITY;
-    return gf2::internal::patterns_of_bound(basis_.rows(), *balanced_, parts_.problem.scale() * weight);
-}
-
 double InformationSets::least_time_left(std::size_t weight) const {
     if (!parts_.symmetries.generators.empty()) return 0;
     const std::size_t most = basis_.columns() / basis_.rows() + 1;
-    return time_left(weight, std::vector<std::size_t>(std::min(most, kMaxSets), 0));
+    return time_of_patterns(patterns_of_bound(std::vector<std::size_t>(std::min(most, kMaxSets)), weight));
 }
 
-double InformationSets::time_left(std::size_t weight, const std::vector<std::size_t>& deficits) const {
-    return time_of_patterns(gf2::internal::patterns_of_bound(basis_.rows(), deficits, parts_.problem.scale() * weight));
+bool InformationSets::are_symmetric(std::size_t weight) {
+    make_sets();
+    return patterns_with_symmetries(weight) < patterns_of_bound(deficits_, weight);
+}
+
+double InformationSets::patterns_of_bound(const std::vector<std::size_t>& deficits, std::size_t weight) const {
+    return gf2::internal::patterns_of_bound(basis_.rows(), deficits, parts_.problem.scale() * weight);
+}
+
+double InformationSets::patterns_with_symmetries(std::size_t weight) const {
+    if (!balanced_) return INFINITY;
+    return gf2::internal::patterns_of_bound(basis_.rows(), {0},
+                                            balanced_->levels_until(parts_.problem.scale() * weight));
 }
 
 double InformationSets::time_of_patterns(double patterns) const {
@@ -84,12 +90,6 @@ double InformationSets::time_of_step() const {
     return static_cast<double>(patterns_of_step()) * time_of_pattern();
 }
 
-bool InformationSets::are_symmetric(std::size_t weight) {
-    make_sets();
-    return patterns_with_symmetries(weight) <
-           gf2::internal::patterns_of_bound(basis_.rows(), deficits_, parts_.problem.scale() * weight);
-}
-
 bool InformationSets::step() {
     const std::uint64_t spent = parts_.examined;
     if (parts_.tasks.is_over() || spent >= parts_.budget.elements) return false;
@@ -105,29 +105,27 @@ bool InformationSets::step() {
             parts_.budget.progress(progress);
         };
     }
-    gf2::internal::SetSearchHints hints;
     const OutsideProblem& problem = parts_.problem;
-    if (!is_symmetric_) is_symmetric_ = are_symmetric(parts_.lightest.weight());
-    if (*is_symmetric_) hints.orbits = &parts_.symmetries.orbits;
+    if (!search_) {
+        is_symmetric_ = are_symmetric(parts_.lightest.weight());
+        gf2::internal::SetSearchHints hints;
+        if (*is_symmetric_) hints.orbits = &parts_.symmetries.orbits;
+        hints.counts = [&](const gf2::internal::Words& element) {
+            return parts_.lightest.counts_as_word(element);
+        };
+        hints.most_to_count = 0;
+        search_.emplace(BitVector(basis_.columns()), basis_, gf2::internal::SearchedElements::kNonzero, hints);
+    }
     if (parts_.lightest.weight() <= basis_.columns()) {
         const BitVector word = problem.word_of(parts_.lightest.word());
-        hints.known = {words_of(word), weight(word), 0};
+        search_->learn({words_of(word), weight(word)});
     }
-    hints.counts = [&](const gf2::internal::Words& element) {
-        return parts_.lightest.counts_as_word(element);
-    };
-    hints.most_to_count = 0;
-    hints.resumed = record_ ? &*record_ : nullptr;
-    gf2::internal::SetSearchResult found = gf2::internal::search_information_sets(
-        BitVector(basis_.columns()), basis_, gf2::internal::SearchedElements::kNonzero, budget, hints);
-    const std::uint64_t tried = found.leader.examined - std::min(found.leader.examined, tried_);
+    CosetLeader found = search_->run(budget).leader;
+    const std::uint64_t tried = found.examined - std::min(found.examined, tried_);
     parts_.examined += tried;
     tried_ += tried;
-    bound_ = std::max(bound_, (found.leader.lower_bound + problem.scale() - 1) / problem.scale());
-    parts_.lightest.offer(problem.solution_of(std::move(found.leader.element)));
-    if (found.record.levels.empty()) return false;  // it was stopped before
-    record_ = std::move(found.record);
-    record_->examined = tried_;
+    bound_ = std::max(bound_, (found.lower_bound + problem.scale() - 1) / problem.scale());
+    parts_.lightest.offer(problem.solution_of(std::move(found.element)));
     return !parts_.tasks.is_over();
 }
 

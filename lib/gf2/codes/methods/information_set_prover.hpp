@@ -40,17 +40,17 @@ public:
 private:
     [[nodiscard]] std::uint64_t patterns_of_step() const;
     [[nodiscard]] double time_of_pattern() const;
-    [[nodiscard]] double time_left(std::size_t weight, const std::vector<std::size_t>& deficits) const;
+    [[nodiscard]] double patterns_of_bound(const std::vector<std::size_t>& deficits, std::size_t weight) const;
+    [[nodiscard]] double patterns_with_symmetries(std::size_t weight) const;
     [[nodiscard]] double time_of_patterns(double patterns) const;
-    [[nodiscard]] double patterns_with_symmetries(std::size_t weight);
     void make_sets();
 
     const SearchParts& parts_;
     const BitMatrix& basis_;
     std::vector<std::size_t> deficits_;  // by information set, the number of columns that it borrows
     std::optional<gf2::internal::BalancedInformationSet> balanced_;
-    std::optional<bool> is_symmetric_;  // once it is decided
-    std::optional<gf2::internal::SetSearchRecord> record_;
+    std::optional<bool> is_symmetric_;                           // once it is decided
+    std::optional<gf2::internal::InformationSetSearch> search_;  // from the first step on
     std::uint64_t tried_ = 0;
     std::size_t bound_ = 1;
 };

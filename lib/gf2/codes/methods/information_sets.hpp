@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <mutex>
+#include <optional>
 #include <vector>
 
 #include "gf2/base/budget.hpp"
+#include "gf2/base/search_tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/coset_leader.hpp"
 #include "gf2/codes/internal/light_rows.hpp"
@@ -16,22 +20,7 @@
 
 namespace gf2::internal {
 
-/// All words of the least weight are counted if that takes at most so many further patterns: milliseconds.
-inline constexpr std::uint64_t kMaxToCount = std::uint64_t{1} << 21;
-
-/// All words are counted, however long it takes; but the proof does not need it.
-inline constexpr std::uint64_t kCountAll = UINT64_MAX - 1;
-
-/// How far search_information_sets() has come: sufficient to resume it on the same coset.
-struct SetSearchRecord {
-    BestElement best{};                  ///< its ties are among the patterns done
-    std::vector<std::size_t> levels{};   ///< by information set: all lower levels are done
-    std::vector<std::uint64_t> begun{};  ///< by information set: so many patterns of the next level are done, too
-    std::uint64_t examined = 0;          ///< candidates so far
-    std::uint64_t next_walk = 0;         ///< number of the next walk over random information sets
-};
-
-/// Optional input of search_information_sets(), for faster searches, or better results if they end before the proof.
+/// Optional input of InformationSetSearch, for faster searches, or better results if they end before the proof.
 struct SetSearchHints {
     BestElement known{};                           ///< an element as upper bound; none if it has no words
     std::function<bool(const Words&)> counts{};    ///< only these elements are sought; all if empty
@@ -39,23 +28,80 @@ struct SetSearchHints {
     std::uint64_t first_walk = 0;                  ///< number of the first of these walks
     std::uint64_t most_to_count = UINT64_MAX;      ///< see SetSearchResult::counted
     const Orbits* orbits = nullptr;                ///< see SearchedSets; then nothing is counted
-    const SetSearchRecord* resumed = nullptr;      ///< if not null, the search continues from this record
 };
 
-/// The result of search_information_sets().
+/// The result of InformationSetSearch.
 struct SetSearchResult {
     CosetLeader leader;
     /// All elements of the least weight were seen. False with leader.proved if the weights between the bound and the
     /// least weight are impossible, and seeing all its elements would have taken more than `most_to_count` further
     /// patterns.
     bool counted = false;
-    SetSearchRecord record{};  ///< with it the search can be resumed; no sets if it was stopped before there was one
 };
 
-/// The method of Brouwer and Zimmermann (docs/theory/minimum-weight.md) on a coset or a code, for
-/// coset_leader_information_sets() and minimum_distance_information_sets().
-/// @pre x0.size() == basis.columns(), and the rows of the basis are independent
-/// A search that is stopped before it has a set, which takes long for many basis rows, has the known element.
+/// The method of Brouwer and Zimmermann (docs/theory/minimum-weight.md) on a coset or a code.
+class InformationSetSearch {
+public:
+    /// @param basis  must outlive this object
+    /// @pre x0.size() == basis.columns(), and the rows of the basis are independent
+    InformationSetSearch(BitVector x0, const BitMatrix& basis, SearchedElements searched, SetSearchHints hints = {});
+
+    /// Makes an element the upper bound if it is lighter than all before. It makes no tie, as the search has not seen
+    /// it.
+    void learn(const BestElement& known);
+
+    /// Searches on, until the proof or the end of the budget. If stopped before there is a set, which takes long for
+    /// many basis rows, the result is the known element.
+    /// @pre no run before was stopped
+    [[nodiscard]] SetSearchResult run(const Budget& budget);
+
+private:
+    struct Step;
+    struct Task;
+
+    [[nodiscard]] bool set_up();
+    [[nodiscard]] bool search_batch();
+    void search(std::vector<Step>& steps, const std::vector<Task>& tasks, std::uint64_t walks);
+    void make_walk(std::uint64_t number);
+    [[nodiscard]] bool take(const std::vector<Step>& steps, BestElement before);
+    void take_walked();
+    [[nodiscard]] SetSearchResult result();
+
+    [[nodiscard]] bool is_proved() const;
+    [[nodiscard]] bool is_least() const;
+    [[nodiscard]] bool is_over();
+    [[nodiscard]] std::size_t lower_bound(const LevelsDone& done) const;
+    [[nodiscard]] std::uint64_t allowed_patterns() const;
+    [[nodiscard]] std::uint64_t walks_beside(std::uint64_t patterns, std::uint64_t tasks) const;
+    [[nodiscard]] std::uint64_t candidates_to_come() const;
+
+    const BitVector x0_;
+    const BitMatrix& basis_;
+    const std::size_t first_level_;
+    const SetSearchHints hints_;
+    const std::uint64_t tasks_per_walk_;
+    const double cost_;  // see cost_of_pattern()
+
+    Divisibility weights_;
+    std::optional<SearchedSets> sets_;  // once they are set up
+    std::uint64_t begun_ = 0;           // patterns done of the next level
+    bool stopped_ = false;
+    std::uint64_t next_walk_;
+
+    Budget budget_;             // of this run
+    std::uint64_t before_ = 0;  // candidates of the runs before
+    std::uint64_t limit_ = 0;   // of the candidates of all runs
+    SearchTasks tasks_;
+    std::mutex mutex_;  // guards the members below
+    BestElement best_;
+    BestElement walked_;          // by walks
+    std::uint64_t examined_ = 0;  // patterns, and sums formed by the walks
+    std::uint64_t total_ = 0;     // this and bound_ are reported, and change between the batches
+    std::size_t bound_ = 0;
+    std::atomic<std::size_t> best_weight_ = 0;  // weight of best_, for the walks
+};
+
+/// One run of InformationSetSearch.
 [[nodiscard]] SetSearchResult search_information_sets(const BitVector& x0, const BitMatrix& basis,
                                                       SearchedElements searched, const Budget& budget,
                                                       const SetSearchHints& hints = {});

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <bit>
-#include <tuple>
+#include <compare>
 #include <vector>
 
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/codes/coset_leader.hpp"
 #include "gf2/codes/internal/light_rows.hpp"
-#include "gf2/codes/internal/pattern_search.hpp"
 #include "gf2/kernels/kernel_table.hpp"
 #include "gf2/matrix/concat.hpp"
 
@@ -15,8 +14,6 @@ namespace gf2 {
 namespace {
 
 using internal::BestElement;
-using internal::Combinations;
-using internal::SubsetSums;
 using internal::Words;
 
 constexpr std::size_t kMaxLightWords = 64;
@@ -59,10 +56,7 @@ private:
     struct LightWord {
         std::size_t weight;
         Words word;
-        friend bool operator<(const LightWord& a, const LightWord& b) {
-            return std::tie(a.weight, a.word) < std::tie(b.weight, b.word);
-        }
-        friend bool operator==(const LightWord&, const LightWord&) = default;
+        friend auto operator<=>(const LightWord&, const LightWord&) = default;
     };
 
     [[nodiscard]] std::size_t words() const { return rows_.words_per_row(); }
@@ -85,19 +79,33 @@ private:
         }
     }
 
-    // Calls visit(pattern, weight) for each sum of the last row and `count` others.
+    // Calls visit(pattern, weight) for each sum of the last row and one other, then for each with two others.
     template <class Visit>
-    void for_each_sum(const BitMatrix& rows, std::size_t count, const Visit& visit) const {
-        const Combinations combinations(rows.rows() - 1, count);
-        if (combinations.count() == 0) return;
-        SubsetSums walk(kernel_, rows, words(), combinations.subset(0));
+    void for_each_sum(const BitMatrix& rows, const Visit& visit) const {
+        const std::size_t size = rows.rows() - 1;
+        BitMatrix steps = rows;  // the sum of the first i + 1 is row i
+        for (std::size_t i = size; i-- > 1;) kernel_.words.xor_into(steps.row(i), steps.row(i - 1), words());
+        std::uint64_t* const sum = last_row(steps);
         const std::uint64_t look = std::max<std::uint64_t>(1, kWordsPerLook / (words() + 1));
-        for (std::uint64_t i = 1; i < combinations.count(); ++i) {
-            if (i % look == 0 && internal::is_over(stop_)) return;
-            visit(walk.pattern(), walk.weight());
-            walk.advance();
+        std::uint64_t visited = 0;
+        std::vector<std::size_t> pattern(1);
+        // Adds to the sum each of the first rows.
+        const auto add_each = [&](std::size_t count) {
+            for (std::size_t i = 0; i < count; ++i) {
+                pattern[0] = i;
+                visit(pattern, kernel_.words.xor_into_weight(sum, steps.row(i), words()));
+                if (++visited % look == 0 && internal::is_over(stop_)) return false;
+            }
+            return true;
+        };
+        bool goes_on = add_each(size);
+        pattern.resize(2);
+        for (std::size_t i = 1; i < size && goes_on; ++i) {
+            pattern[1] = i;
+            std::copy_n(rows.row(size), words(), sum);
+            kernel_.words.xor_into(sum, rows.row(i), words());
+            goes_on = add_each(i);
         }
-        visit(walk.pattern(), walk.weight());
     }
 
     // Keeps the lightest so far of the basis rows and their sums in pairs.
@@ -116,8 +124,7 @@ private:
             light_words_.insert(place, sum);
             if (is_full) light_words_.pop_back();
         };
-        for_each_sum(codewords, 1, keep);
-        for_each_sum(codewords, 2, keep);
+        for_each_sum(codewords, keep);
     }
 
     // Adds to the last row the one or two others that make it lightest, as long as some make it lighter.
@@ -130,8 +137,7 @@ private:
                 best = weight;
                 added = pattern;
             };
-            for_each_sum(rows, 1, compare);
-            for_each_sum(rows, 2, compare);
+            for_each_sum(rows, compare);
             if (added.empty() || internal::is_over(stop_)) return;
             for (const std::size_t i : added) kernel_.words.xor_into(last_row(rows), rows.row(i), words());
         }

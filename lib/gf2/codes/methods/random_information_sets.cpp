@@ -10,7 +10,6 @@
 
 #include "gf2/base/aligned_memory.hpp"
 #include "gf2/base/ones.hpp"
-#include "gf2/base/saturating.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/permute.hpp"
@@ -89,7 +88,7 @@ public:
           size_(sets.set_columns_.size()),
           width_(sets.other_columns_.size()),
           stride_(padded(word_count(width_))),
-          memory_(allocate_aligned((size_ + 1 + 2 * 16 + kGroup + 1) * stride_ * sizeof(std::uint64_t))),
+          memory_(allocate_aligned_zeros((size_ + 1 + 2 * 16 + kGroup + 1) * stride_ * sizeof(std::uint64_t))),
           row_column_(size_),
           column_(sets.other_columns_),
           keys_(size_ + 1),
@@ -101,7 +100,6 @@ public:
         for (std::size_t i = size_; i > 1; --i) {
             std::swap(order[i - 1], order[static_cast<std::size_t>(random_below(i, random_))]);
         }
-        std::fill_n(memory_.get(), (size_ + 1 + 2 * 16 + kGroup + 1) * stride_, std::uint64_t{0});
         for (std::size_t i = 0; i <= size_; ++i) {
             const std::size_t from = i == size_ ? size_ : order[i];
             if (i != size_) row_column_[i] = sets.set_columns_[from];
@@ -430,36 +428,19 @@ RandomInformationSets::Plan RandomInformationSets::plan_of(std::size_t rows_per_
     return plan;
 }
 
+double RandomInformationSets::time(std::uint64_t first, std::uint64_t count) const {
+    double time = 0;
+    for (std::uint64_t i = 0; i < count; ++i) time += plan(first + i).time;
+    return time;
+}
+
 RandomInformationSets::Share RandomInformationSets::share(std::uint64_t sums) const {
-    std::uint64_t of_period = 0;
-    bool overflows = false;
-    for (std::uint64_t walk = 0; walk < kPeriod; ++walk) {
-        const std::uint64_t of_walk = this->sums(walk);
-        overflows = overflows || of_walk > UINT64_MAX - of_period;
-        of_period += of_walk;
-    }
-    Share result;
-    if (!overflows) {
-        result.walks = sums / of_period * kPeriod;
-        sums %= of_period;
-    }
-    for (;;) {
-        const Plan& next = plan(result.walks);
-        const std::uint64_t possible = sums / next.sums;
-        if (possible < next.iterations) {
-            result.last_iterations = possible;
-            break;
-        }
-        sums -= next.iterations * next.sums;
-        ++result.walks;
-    }
-    if (result.last_iterations != 0 || result.walks == 0) {
-        ++result.walks;
-        result.last_iterations = std::max<std::uint64_t>(1, result.last_iterations);
-    } else {
-        result.last_iterations = plan(result.walks - 1).iterations;
-    }
-    return result;
+    const std::uint64_t of_period = (kPeriod - 1) * this->sums(0) + this->sums(kPeriod - 1);
+    std::uint64_t whole = sums / of_period * kPeriod;
+    for (sums %= of_period; sums >= this->sums(whole); ++whole) sums -= this->sums(whole);
+    const std::uint64_t more = sums / plan(whole).sums;  // iterations of the walk after them
+    if (more == 0 && whole != 0) return this->whole(0, whole);
+    return {whole + 1, std::max<std::uint64_t>(1, more)};
 }
 
 std::uint64_t RandomInformationSets::walk(std::uint64_t number, std::uint64_t iterations,
@@ -472,36 +453,6 @@ std::uint64_t RandomInformationSets::walk(std::uint64_t number, std::uint64_t it
         walk.iterate(bound, best);
     }
     return iterations * kind.sums;
-}
-
-InformationSetWalks::InformationSetWalks(const RandomInformationSets& sets, const Budget& budget, std::uint64_t sums,
-                                         BestElement known, std::uint64_t first)
-    : sets_(sets), tasks_(budget), total_(sums), next_(first), best_(std::move(known)), bound_(best_.weight) {}
-
-void InformationSetWalks::run(std::uint64_t walks, std::uint64_t last_iterations) {
-    const std::uint64_t first = next_;
-    tasks_.run(walks, sums_ == 0, [&] {
-        return [&](std::uint64_t i) {
-            const std::uint64_t number = first + i;
-            const std::uint64_t iterations = i + 1 == walks ? last_iterations : sets_.iterations(number);
-            BestElement best;
-            const std::uint64_t sums = sets_.walk(
-                number, iterations, bound_, [&] { return tasks_.is_over(); }, best);
-            tasks_.report([&] {
-                best_.offer(best);
-                bound_ = best_.weight;
-                sums_ += sums;
-                return Progress{sums_, unless_saturated(std::max(total_, sums_)), best_.weight};
-            });
-        };
-    });
-    next_ += walks;
-}
-
-double InformationSetWalks::time_of_next(std::uint64_t walks) const {
-    double time = 0;
-    for (std::uint64_t i = 0; i < walks; ++i) time += sets_.time_of_walk(next_ + i);
-    return time;
 }
 
 }  // namespace gf2::internal

@@ -7,8 +7,6 @@
 #include <functional>
 #include <vector>
 
-#include "gf2/base/budget.hpp"
-#include "gf2/base/search_tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/internal/light_rows.hpp"
 #include "gf2/kernels/kernel_table.hpp"
@@ -30,26 +28,28 @@ public:
     /// @param coset  of dimension k > 0; its particular solution must be 0 if only nonzero elements are searched
     RandomInformationSets(const SolutionCoset& coset, SearchedElements searched, std::uint64_t seed);
 
-    /// The number of sums of at most p rows per iteration of a walk.
-    [[nodiscard]] std::uint64_t sums_per_iteration(std::uint64_t walk) const { return plan(walk).sums; }
-
     /// The number of iterations of a whole walk.
     [[nodiscard]] std::uint64_t iterations(std::uint64_t walk) const { return plan(walk).iterations; }
 
-    /// The number of sums of a whole walk.
+    /// The number of sums of at most p rows that a whole walk forms.
     [[nodiscard]] std::uint64_t sums(std::uint64_t walk) const { return plan(walk).sums * plan(walk).iterations; }
 
-    /// The estimated time of a whole walk, in nanoseconds.
-    [[nodiscard]] double time_of_walk(std::uint64_t walk) const { return plan(walk).time; }
+    /// The estimated time of so many whole walks on one thread, in nanoseconds.
+    [[nodiscard]] double time(std::uint64_t first, std::uint64_t count) const;
 
-    /// The first walks; the last one may be cut short.
+    /// Successive walks; the last one may be cut short.
     struct Share {
         std::uint64_t walks = 0;            ///< number of walks; at least 1
         std::uint64_t last_iterations = 0;  ///< iterations of the last walk
     };
 
-    /// The walks with as many iterations as form at most `sums` sums, but at least one.
+    /// The first walks with as many iterations as form at most `sums` sums, but at least one.
     [[nodiscard]] Share share(std::uint64_t sums) const;
+
+    /// So many whole walks.
+    [[nodiscard]] Share whole(std::uint64_t first, std::uint64_t count) const {
+        return {count, iterations(first + count - 1)};
+    }
 
     /// Makes a walk, and offers `best` the elements that weigh no more than the current `bound`.
     /// @param is_over  called before each iteration except the first
@@ -84,43 +84,6 @@ private:
     std::size_t limit_ = 64;                    // maximum number of ones in the sample of a sum that is weighed
     Plan flat_;
     Plan deep_;
-};
-
-/// Walks over random information sets, in order and in parallel.
-class InformationSetWalks {
-public:
-    /// Prepares the walks.
-    /// @param sets    must outlive this object, as must the budget
-    /// @param budget  its stop token and progress are used
-    /// @param sums    the total to report
-    /// @param known   a light element, or none
-    /// @param first   number of the first walk
-    InformationSetWalks(const RandomInformationSets& sets, const Budget& budget, std::uint64_t sums, BestElement known,
-                        std::uint64_t first = 0);
-
-    /// Makes the next walks, the last one with `last_iterations` iterations; fewer if the search is over.
-    /// @throws Cancelled; and what budget.progress throws
-    void run(std::uint64_t walks, std::uint64_t last_iterations);
-
-    /// Makes the next walks, all of them whole.
-    void run(std::uint64_t walks) { run(walks, walks == 0 ? 0 : sets_.iterations(next_ + walks - 1)); }
-
-    /// The estimated time of the next walks on one thread, in nanoseconds.
-    [[nodiscard]] double time_of_next(std::uint64_t walks) const;
-
-    [[nodiscard]] std::uint64_t walks() const { return next_; }  ///< number of the next walk
-    [[nodiscard]] std::uint64_t sums() const { return sums_; }   ///< number of sums formed
-    [[nodiscard]] const BestElement& best() const { return best_; }
-    [[nodiscard]] bool is_over() const { return tasks_.is_over(); }
-
-private:
-    const RandomInformationSets& sets_;
-    SearchTasks tasks_;
-    std::uint64_t total_;
-    std::uint64_t next_;  // number of the next walk
-    BestElement best_;
-    std::uint64_t sums_ = 0;
-    std::atomic<std::size_t> bound_;
 };
 
 }  // namespace gf2::internal
