@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -17,22 +18,30 @@
 #include "gf2/codes/methods/random_information_sets.hpp"
 
 namespace gf2 {
-namespace internal {
 namespace {
 
+using internal::FirstBound;
+using internal::LeastWeightMethod;
+using internal::LeastWeightProblem;
+using internal::SearchedElements;
+using internal::UseOfBound;
+
+// Among methods of equal estimated time the first is chosen; the first one also takes budgets too small for the others.
 constexpr const LeastWeightMethod* kMethods[] = {
-    &kGrayCode, &kTransform, &kTrellis, &kInformationSets, &kInformationSetDecoding,
+    &internal::kGrayCode,
+    &internal::kTransform,
+    &internal::kTrellis,
+    &internal::kInformationSets,
+    &internal::kInformationSetDecoding,
 };
 
-}  // namespace
+// Proofs that take longer, in nanoseconds on one thread, begin with more levels: a walk over random information sets
+// takes as long.
+constexpr double kMinTimeForMoreLevels = 1e8;
 
-std::string obstacle_of(const LeastWeightMethod& method, const SolutionCoset& coset) {
-    return method.obstacle == nullptr ? std::string() : method.obstacle(coset);
-}
-
-std::span<const LeastWeightMethod* const> least_weight_method_table() {
-    return kMethods;
-}
+// Local search for a first bound: iterations, and the share of the estimated time of the proof.
+constexpr double kMaxIterations = 100;
+constexpr double kShareOfLocalSearch = 0.02;
 
 const LeastWeightMethod& least_weight_method(std::string_view name) {
     std::string names;
@@ -44,53 +53,29 @@ const LeastWeightMethod& least_weight_method(std::string_view name) {
     throw std::invalid_argument("no least-weight method '" + std::string(name) + "'; expected one of " + names);
 }
 
-}  // namespace internal
-
-std::vector<LeastWeightMethodInfo> least_weight_methods() {
-    std::vector<LeastWeightMethodInfo> methods;
-    for (const internal::LeastWeightMethod* method : internal::kMethods) {
-        methods.push_back({method->name, method->summary});
-    }
-    return methods;
+// Why the method does not apply to the coset; empty if it does.
+std::string obstacle_of(const LeastWeightMethod& method, const SolutionCoset& coset) {
+    return method.obstacle == nullptr ? std::string() : method.obstacle(coset);
 }
-
-namespace {
-
-using internal::FirstBound;
-using internal::LeastWeightMethod;
-using internal::LeastWeightProblem;
-using internal::UseOfBound;
-
-// Proofs that take longer, in nanoseconds on one thread, begin with more levels: a walk over random information sets
-// takes as long.
-constexpr double kMinTimeForMoreLevels = 1e8;
-
-// Local search for a first bound: iterations, and the share of the estimated time of the proof.
-constexpr double kMaxIterations = 100;
-constexpr double kShareOfLocalSearch = 0.02;
 
 // The least time of the methods whose time does not depend on the bound.
 double least_fixed_time(const LeastWeightProblem& problem) {
     double least = INFINITY;
-    for (const LeastWeightMethod* method : internal::least_weight_method_table()) {
+    for (const LeastWeightMethod* method : kMethods) {
         if (method->use_of_bound != UseOfBound::kDecisive) least = std::min(least, method->time(problem));
     }
     return least;
 }
 
-// The fastest method, the first in the table if there are several.
 const LeastWeightMethod& fastest(const LeastWeightProblem& problem) {
-    const LeastWeightMethod* found = nullptr;
-    for (const LeastWeightMethod* method : internal::least_weight_method_table()) {
-        if (found == nullptr || method->time(problem) < found->time(problem)) found = method;
-    }
-    return *found;
+    return **std::min_element(std::begin(kMethods), std::end(kMethods),
+                              [&](const auto* a, const auto* b) { return a->time(problem) < b->time(problem); });
 }
 
 std::vector<MethodEstimate> estimates_of(const LeastWeightProblem& problem) {
     std::vector<MethodEstimate> estimates;
-    for (const LeastWeightMethod* method : internal::least_weight_method_table()) {
-        estimates.push_back({method->name, method->time(problem) / 1e9, internal::obstacle_of(*method, problem.coset)});
+    for (const LeastWeightMethod* method : kMethods) {
+        estimates.push_back({method->name, method->time(problem) / 1e9, obstacle_of(*method, problem.coset)});
     }
     return estimates;
 }
@@ -100,7 +85,7 @@ Budget budget_of_bound(const LeastWeightProblem& problem) {
     Budget budget = problem.budget;
     if (budget.elements == UINT64_MAX) return budget;
     std::uint64_t reserved = 0;
-    for (const LeastWeightMethod* method : internal::least_weight_method_table()) {
+    for (const LeastWeightMethod* method : kMethods) {
         if (method->reserved_elements == nullptr || method->time(problem) == INFINITY) continue;
         reserved = std::max(reserved, method->reserved_elements(problem.coset));
     }
@@ -110,10 +95,7 @@ Budget budget_of_bound(const LeastWeightProblem& problem) {
 
 // A light element that takes no search.
 FirstBound known_bound(const SolutionCoset& coset) {
-    FirstBound bound;
-    bound.best = internal::lightest_row(coset, internal::SearchedElements::kAll);
-    bound.lower_bound = 1;  // the coset does not contain 0
-    return bound;
+    return {.best = internal::lightest_row(coset, SearchedElements::kAll), .lower_bound = 1};  // 0 is not in the coset
 }
 
 // Proves a lower bound, which a search that is stopped soon would lack. This takes milliseconds, or `time` if that is
@@ -122,7 +104,7 @@ void prove_lower_bound(FirstBound& bound, const SolutionCoset& coset, const Budg
     const std::size_t columns = coset.length() - coset.dimension();
     const auto patterns = static_cast<std::uint64_t>(time / internal::time_of_pattern(columns, bound.best.weight));
     internal::search_first_levels(
-        bound, coset, internal::SearchedElements::kAll,
+        bound, coset, SearchedElements::kAll,
         std::max(internal::patterns_of_lower_bound(budget), std::min(budget.elements / 4, patterns)), budget);
 }
 
@@ -141,8 +123,7 @@ void search_for_bound(FirstBound& bound, const SolutionCoset& coset, const Budge
     const auto search_locally = [&] {
         if (!is_long()) return;
         const double iterations = std::min(kMaxIterations, kShareOfLocalSearch * time_of_proof() / time_of_iteration);
-        internal::offer(bound,
-                        local_search(coset, internal::kBoundSeed, static_cast<std::size_t>(iterations), budget.stop));
+        internal::search_locally(bound, coset, static_cast<std::size_t>(iterations), budget.stop);
     };
     if (is_long()) {
         const double time = time_of_proof() > kMinTimeForMoreLevels ? internal::kShortProofTime : 0;
@@ -151,7 +132,7 @@ void search_for_bound(FirstBound& bound, const SolutionCoset& coset, const Budge
     if (is_long()) {
         const Budget limits = budget_of_bound(problem);
         // The cheaper search first: its result may leave little to do.
-        const internal::RandomInformationSets walks(coset, internal::SearchedElements::kAll, internal::kBoundSeed);
+        const internal::RandomInformationSets walks(coset, SearchedElements::kAll, internal::kBoundSeed);
         const bool walks_first = walks.time(0, 1) < kMaxIterations * time_of_iteration;
         if (!walks_first) search_locally();
         internal::improve(bound, coset, walks, otherwise, limits);
@@ -161,32 +142,26 @@ void search_for_bound(FirstBound& bound, const SolutionCoset& coset, const Budge
     bound.is_provable = may_see_all || time_of_proof() < internal::kMaxProofTime;
 }
 
-// Adds what was proved before a search.
-CosetLeader with_bound(CosetLeader leader, const FirstBound& bound) {
-    leader.lower_bound = std::min(std::max(leader.lower_bound, bound.lower_bound), leader.weight);
-    return leader;
-}
-
 // By a method that does not profit from a light element.
 CosetLeader leader_without_bound(const LeastWeightMethod& method, const SolutionCoset& coset, const FirstBound& bound,
                                  const Budget& budget) {
-    const Budget rest = internal::after(bound, budget);
-    CosetLeader leader = method.search({coset, rest});
+    CosetLeader leader = method.search({coset, internal::after(bound, budget)});
     leader.examined = internal::saturating_sum(leader.examined, bound.examined);
     if (!leader.proved && bound.best.weight < leader.weight) {
         leader.element = bit_vector_from_words(coset.length(), bound.best.element);
         leader.weight = bound.best.weight;
         leader.ties = 1;
     }
-    return with_bound(std::move(leader), bound);
+    return leader;
 }
 
-CosetLeader leader_by(const LeastWeightMethod& method, const SolutionCoset& coset, const Budget& budget) {
-    if (const std::string reason = internal::obstacle_of(method, coset); !reason.empty()) {
+// The leader of a coset that does not contain 0, by a method that is asked for.
+CosetLeader leader_by(const LeastWeightMethod& method, FirstBound& bound, const SolutionCoset& coset,
+                      const Budget& budget) {
+    if (const std::string reason = obstacle_of(method, coset); !reason.empty()) {
         throw std::invalid_argument("coset_leader: the method " + std::string(method.name) +
                                     " cannot be used: " + reason);
     }
-    FirstBound bound = known_bound(coset);
     const bool is_limited = budget.elements != UINT64_MAX;  // then all of them are those of the method
     const double time = method.time({coset, budget, &bound});
     const bool has_bound = method.use_of_bound == UseOfBound::kDecisive || time == INFINITY;  // its own
@@ -194,22 +169,36 @@ CosetLeader leader_by(const LeastWeightMethod& method, const SolutionCoset& cose
     return leader_without_bound(method, coset, bound, budget);
 }
 
-CosetLeader leader_of_part(const SolutionCoset& coset, const Budget& budget, const CosetLeaderOptions& options) {
-    if (coset.particular().none()) return internal::particular_leader(coset);
-    if (!options.method.empty()) return leader_by(internal::least_weight_method(options.method), coset, budget);
-    FirstBound bound = known_bound(coset);
+// By the fastest method.
+CosetLeader leader_by_choice(FirstBound& bound, const SolutionCoset& coset, const Budget& budget,
+                             const CosetLeaderOptions& options) {
     const LeastWeightProblem problem{coset, budget, &bound};
     if (!internal::is_small(budget)) search_for_bound(bound, coset, budget);
     if (options.compared) options.compared(estimates_of(problem));
     const LeastWeightMethod& method = fastest(problem);
     if (method.use_of_bound == UseOfBound::kNone) return leader_without_bound(method, coset, bound, budget);
-    return with_bound(method.search(problem), bound);
+    return method.search(problem);
+}
+
+CosetLeader leader_of_part(const SolutionCoset& coset, const Budget& budget, const CosetLeaderOptions& options) {
+    if (coset.particular().none()) return internal::particular_leader(coset);
+    FirstBound bound = known_bound(coset);
+    CosetLeader leader = options.method.empty() ? leader_by_choice(bound, coset, budget, options)
+                                                : leader_by(least_weight_method(options.method), bound, coset, budget);
+    leader.lower_bound = std::min(std::max(leader.lower_bound, bound.lower_bound), leader.weight);
+    return leader;
 }
 
 }  // namespace
 
+std::vector<LeastWeightMethodInfo> least_weight_methods() {
+    std::vector<LeastWeightMethodInfo> methods;
+    for (const LeastWeightMethod* method : kMethods) methods.push_back({method->name, method->summary});
+    return methods;
+}
+
 CosetLeader coset_leader(const SolutionCoset& coset, const Budget& budget, const CosetLeaderOptions& options) {
-    if (!options.method.empty()) static_cast<void>(internal::least_weight_method(options.method));
+    if (!options.method.empty()) static_cast<void>(least_weight_method(options.method));
     // The particular solution is 0 at the free columns, so it is 0 if the coset contains 0.
     if (coset.particular().none()) return internal::particular_leader(coset);
     const internal::CosetParts split = internal::split(coset);

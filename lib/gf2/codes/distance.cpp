@@ -116,7 +116,10 @@ BitVector word_of_weight(const SolutionCoset& code, std::size_t weight, const Co
 // By other methods than information sets; an empty optional if these are expected to be faster.
 std::optional<MinimumDistance> by_other_methods(const SolutionCoset& code, const BitMatrix* checks,
                                                 const Budget& budget, bool count) {
-    const CosetLeader light = internal::light_word(code.basis(), kPatterns, budget.stop);
+    const CosetLeader light = internal::search_information_sets(
+                                  code.particular(), code.basis(), internal::SearchedElements::kNonzero,
+                                  {.elements = kPatterns, .stop = budget.stop, .progress = {}}, {.most_to_count = 0})
+                                  .leader;
     const auto time_of_sets = [&](std::size_t weight) {
         return internal::time_of_information_sets(code.dimension(), code.length(), weight);
     };

@@ -263,12 +263,12 @@ void DistanceGroup::plan_sets(std::size_t weight, const StopToken& stop) {
     const std::size_t known = scale * weight - (counting() == CountWords::no ? 1 : 0);
     sets_.emplace(words_, known, uses_symmetries_ ? &symmetries_.orbits : nullptr, options_.patterns, stop);
     bound_ = std::max(bound_, rounded((sets_->bound() + scale - 1) / scale));
-    for (std::size_t i = 0; i < sets_->levels().size(); ++i) {
-        const Levels::Level& level = sets_->levels()[i];
+    for (const gf2::internal::SetBlocks::Level& level : sets_->levels()) {
+        const std::uint64_t patterns = level.of_set.patterns;
         levels_.push_back({.blocks = level.blocks,
                            .bound = rounded((level.bound + scale - 1) / scale),
-                           .elements = sets_->patterns(i),
-                           .of_block = std::min(sets_->patterns_per_block(), sets_->patterns(i))});
+                           .elements = patterns,
+                           .of_block = std::min(sets_->patterns_per_block(), patterns)});
     }
 }
 

@@ -97,8 +97,9 @@ void lengthen(FirstBound& bound, const RandomInformationSets& sets, const Budget
     }
 }
 
-void offer(FirstBound& bound, const LightElement& element) {
-    bound.best.offer(words_of(element.element), element.weight, 1);
+void search_locally(FirstBound& bound, const SolutionCoset& coset, std::size_t iterations, const StopToken& stop) {
+    const LightElement found = local_search(coset, kBoundSeed, iterations, stop);
+    bound.best.offer(words_of(found.element), found.weight, 1);
 }
 
 double time_of_local_search(const SolutionCoset& coset) {

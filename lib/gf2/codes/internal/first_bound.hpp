@@ -66,8 +66,8 @@ void make_walks(FirstBound& bound, const RandomInformationSets& sets, const Rand
 void improve(FirstBound& bound, const SolutionCoset& coset, const RandomInformationSets& sets, double otherwise,
              const Budget& budget);
 
-/// Makes the element the bound if it is lighter, or equally light and lexicographically smaller.
-void offer(FirstBound& bound, const LightElement& element);
+/// Searches for a lighter element by local_search().
+void search_locally(FirstBound& bound, const SolutionCoset& coset, std::size_t iterations, const StopToken& stop);
 
 /// The estimated time of an iteration of local_search(), in nanoseconds, once it has its light words: it weighs the
 /// sums of two rows and of two light words.

@@ -70,57 +70,40 @@ DisjointInformationSets::DisjointInformationSets(const BitVector& x0, const BitM
       unused_(words_of(~BitVector(x0.size()))) {}
 
 std::optional<InformationSet> DisjointInformationSets::next(const StopToken& stop) {
-    const std::size_t k = rows_.rows() - 1;
     InformationSet set;
     set.columns.resize(unused_.size());
     std::vector<std::size_t> order;  // of the rows
-    const auto take = [&](std::size_t row, std::size_t column) {
-        make_unit_column(row, column);
-        set.columns[column / 64] |= std::uint64_t{1} << (column % 64);
-    };
-    // A row that is 0 at all unused columns when its turn comes stays so, because pivots are at unused columns.
-    std::vector<std::size_t> rest;
-    for (std::size_t i = 0; i < k; ++i) {
-        throw_if_cancelled();
-        if (stop.stop_requested()) return std::nullopt;
-        const std::size_t column = first_common(rows_.row(i), unused_);
-        if (column == kNone) {
-            rest.push_back(i);
-        } else {
-            take(i, column);
+    std::vector<std::size_t> rest(rows_.rows() - 1);
+    std::iota(rest.begin(), rest.end(), std::size_t{0});
+    // Gives a column of the mask to each row of the rest, except those that are 0 there. As pivots are in the mask,
+    // they stay so. False if stopped.
+    const auto take_columns = [&](const Words& mask) {
+        std::vector<std::size_t> zero;
+        for (const std::size_t i : rest) {
+            throw_if_cancelled();
+            if (stop.stop_requested()) return false;
+            const std::size_t column = first_common(rows_.row(i), mask);
+            if (column == kNone) {
+                zero.push_back(i);
+                continue;
+            }
+            make_unit_column(i, column);
+            set.columns[column / 64] |= std::uint64_t{1} << (column % 64);
             order.push_back(i);
         }
-    }
+        rest = std::move(zero);
+        return true;
+    };
+    if (!take_columns(unused_)) return std::nullopt;
     set.own_columns = order.size();
     if (set.own_columns == 0 && !is_first_) return std::nullopt;
     set.own = set.columns;
-    const Words all(unused_.size(), ~std::uint64_t{0});
-    for (const std::size_t i : rest) {
-        throw_if_cancelled();
-        if (stop.stop_requested()) return std::nullopt;
-        take(i, first_common(rows_.row(i), all));
-    }
+    if (!take_columns(Words(unused_.size(), ~std::uint64_t{0}))) return std::nullopt;
     is_first_ = false;
     for (std::size_t i = 0; i < unused_.size(); ++i) unused_[i] &= ~set.own[i];
-    order.insert(order.end(), rest.begin(), rest.end());
-    order.push_back(k);
+    order.push_back(rows_.rows() - 1);
     set.rows = permute_rows(rows_, order);
     return set;
-}
-
-std::size_t DisjointInformationSets::bytes_per_set() const noexcept {
-    return (rows_.rows() + 1) * rows_.stride() * sizeof(std::uint64_t);
-}
-
-std::size_t DisjointInformationSets::constant_weight() const {
-    const std::size_t k = rows_.rows() - 1;
-    std::size_t weight = 0;
-    for (std::size_t j = 0; j < unused_.size(); ++j) {
-        std::uint64_t changing = 0;
-        for (std::size_t i = 0; i < k; ++i) changing |= rows_.row(i)[j];
-        weight += static_cast<std::size_t>(std::popcount(rows_.row(k)[j] & ~changing));
-    }
-    return weight;
 }
 
 void DisjointInformationSets::make_unit_column(std::size_t pivot_row, std::size_t column) {
@@ -142,8 +125,10 @@ SearchedSets::SearchedSets(const BitVector& x0, const BitMatrix& basis, std::siz
     : dimension_(basis.rows()),
       elements_(saturating_power_of_two(dimension_)),
       first_level_(first_level),
-      source_(x0, basis),
-      constant_weight_(source_.constant_weight()) {
+      source_(x0, basis) {
+    BitVector changing(x0.size());
+    for (std::size_t i = 0; i < dimension_; ++i) changing |= basis.row_vector(i);
+    constant_weight_ = weight(x0 - changing);
     if (orbits == nullptr) {
         make_set({});
         return;
@@ -178,18 +163,17 @@ std::size_t SearchedSets::cheapest(const LevelsDone& done) const {
 // False if stopped.
 bool SearchedSets::make_set(const StopToken& stop) {
     std::optional<InformationSet> made = may_make_set() ? source_.next(stop) : std::nullopt;
-    no_more_sets_ = !made;
+    no_more_sets_ = !made && !stop.stop_requested();
     if (made) sets_.push_back(std::move(*made));
     include(done_);
-    if (no_more_sets_ && stop.stop_requested()) no_more_sets_ = false;
     return made || no_more_sets_;
 }
 
 // A set costs about k^2 / 2 additions of rows; enumerating a small coset costs less than many sets.
 bool SearchedSets::may_make_set() const {
     if (sets_.empty()) return true;
-    return (sets_.size() + 1) * source_.bytes_per_set() <= kMaxBytes &&
-           sets_.size() * dimension_ * dimension_ / 2 < elements_;
+    const std::size_t bytes_per_set = (dimension_ + 2) * sets_[0].rows.stride() * sizeof(std::uint64_t);
+    return (sets_.size() + 1) * bytes_per_set <= kMaxBytes && sets_.size() * dimension_ * dimension_ / 2 < elements_;
 }
 
 void SearchedSets::include(LevelsDone& done) const {
@@ -290,20 +274,18 @@ SetBlocks::SetBlocks(const SolutionCoset& code, std::size_t known, const Orbits*
         if (!level && stop.stop_requested()) throw Cancelled();
         if (!level || saturating_sum(all, level->patterns) > kMaxPatterns) break;
         all += level->patterns;
-        before_.push_back(done.levels);
-        of_sets_.push_back(*level);
+        levels_.push_back({*level, done.levels});
         sets_.add(done, *level);
         is_all = level->level == sets_[level->set].own_columns;
-        levels_.push_back({.bound = is_all ? code.length() + 1 : done.bound});
+        levels_.back().bound = is_all ? code.length() + 1 : done.bound;
     }
     while (all / patterns_ + levels_.size() > kMaxBlocks) patterns_ *= 2;
-    for (std::size_t i = 0; i < levels_.size(); ++i) {
-        levels_[i].blocks = (of_sets_[i].patterns + patterns_ - 1) / patterns_;
-    }
+    for (Level& level : levels_) level.blocks = (level.of_set.patterns + patterns_ - 1) / patterns_;
 }
 
 void SetBlocks::search(std::size_t level, const std::vector<BlockRange>& blocks, const Budget& budget,
                        const Calls& calls) const {
+    const Level& searched = levels_[level];
     SearchTasks tasks(budget);
     const auto is_over = [&] {
         return tasks.is_over();
@@ -311,7 +293,7 @@ void SetBlocks::search(std::size_t level, const std::vector<BlockRange>& blocks,
     tasks.run(count_of(blocks), false, [&] {
         return [&, patterns = PatternSearch(sets_, calls.counts, is_over)](std::uint64_t task) mutable {
             const std::uint64_t block = block_of(blocks, task);
-            const std::uint64_t end = std::min((block + 1) * patterns_, of_sets_[level].patterns);
+            const std::uint64_t end = std::min((block + 1) * patterns_, searched.of_set.patterns);
             BestElement best{{}, calls.best_weight(), 0};
             for (std::uint64_t first = block * patterns_; first < end; first += kPatternsPerTask) {
                 if (first != block * patterns_) {
@@ -320,7 +302,7 @@ void SetBlocks::search(std::size_t level, const std::vector<BlockRange>& blocks,
                     if (known < best.weight) best = {{}, known, 0};
                 }
                 const std::uint64_t count = std::min(kPatternsPerTask, end - first);
-                if (patterns.run({of_sets_[level], before_[level], first, count}, best) != count) return;
+                if (patterns.run({searched.of_set, searched.before, first, count}, best) != count) return;
             }
             calls.done(block, best);
             tasks.report(calls.report);

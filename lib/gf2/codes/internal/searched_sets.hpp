@@ -15,7 +15,6 @@
 #include "gf2/kernels/kernel_table.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/search/block_ranges.hpp"
-#include "gf2/search/level_search.hpp"
 #include "gf2/solve/solution_coset.hpp"
 
 namespace gf2::internal {
@@ -42,12 +41,6 @@ public:
     /// @throws Cancelled
     /// Time O(k^2·n / 64).
     [[nodiscard]] std::optional<InformationSet> next(const StopToken& stop = {});
-
-    /// Bytes of one set.
-    [[nodiscard]] std::size_t bytes_per_set() const noexcept;
-
-    /// The weight that all elements of the coset share on the columns where C is 0.
-    [[nodiscard]] std::size_t constant_weight() const;
 
 private:
     void make_unit_column(std::size_t pivot_row, std::size_t column);
@@ -168,7 +161,7 @@ private:
     std::size_t first_level_;
     DisjointInformationSets source_;
     std::optional<BalancedInformationSet> balance_;  // without its set
-    std::size_t constant_weight_;
+    std::size_t constant_weight_;                    // what all elements weigh on the columns where C is 0
     std::vector<InformationSet> sets_;
     LevelsDone done_;
     bool no_more_sets_ = false;
@@ -188,14 +181,18 @@ public:
     SetBlocks(const SolutionCoset& code, std::size_t known, const Orbits* orbits, std::uint64_t patterns,
               const StopToken& stop);
 
-    /// The levels. The last one has a bound above the length if then all words are seen.
-    [[nodiscard]] const std::vector<Levels::Level>& levels() const { return levels_; }
+    struct Level {
+        SetLevel of_set{};
+        std::vector<std::size_t> before{};  ///< the levels before it, by set
+        std::size_t bound = 0;     ///< a word in no level so far weighs as much; above the length if there is none
+        std::uint64_t blocks = 0;  ///< their number
+    };
+    [[nodiscard]] const std::vector<Level>& levels() const { return levels_; }
 
     /// No nonzero word weighs less, by what needs no search.
     [[nodiscard]] std::size_t bound() const { return bound_; }
 
-    /// The number of patterns of a level, and of its blocks but the last.
-    [[nodiscard]] std::uint64_t patterns(std::size_t level) const { return of_sets_[level].patterns; }
+    /// The number of patterns of the blocks, but of the last one of a level.
     [[nodiscard]] std::uint64_t patterns_per_block() const { return patterns_; }
 
     /// What a search is told, and tells: in any thread.
@@ -213,10 +210,8 @@ public:
 private:
     SearchedSets sets_;
     std::size_t bound_ = 0;
-    std::vector<Levels::Level> levels_{};
-    std::vector<SetLevel> of_sets_{};                 // by level
-    std::vector<std::vector<std::size_t>> before_{};  // by level: the levels before it, by set
-    std::uint64_t patterns_;                          // of a block
+    std::vector<Level> levels_{};
+    std::uint64_t patterns_;  // of a block
 };
 
 }  // namespace gf2::internal

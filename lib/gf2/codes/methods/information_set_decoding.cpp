@@ -58,22 +58,16 @@ CosetLeader light_element(const SolutionCoset& coset, SearchedElements searched,
     return result;
 }
 
-double time(const internal::LeastWeightProblem&) {
-    return INFINITY;
-}
-
-CosetLeader search(const internal::LeastWeightProblem& problem) {
-    return information_set_decoding(problem.coset, {}, problem.budget);
-}
-
 }  // namespace
 
 constinit const internal::LeastWeightMethod internal::kInformationSetDecoding{
     .name = "information-set-decoding",
     .summary = "a light element, without proof, by random information sets",
     .use_of_bound = UseOfBound::kNone,
-    .time = time,
-    .search = search,
+    .time = [](const LeastWeightProblem&) -> double { return INFINITY; },
+    .search = [](const LeastWeightProblem& problem) -> CosetLeader {
+        return information_set_decoding(problem.coset, {}, problem.budget);
+    },
 };
 
 CosetLeader information_set_decoding(const SolutionCoset& coset, const InformationSetDecodingOptions& options,

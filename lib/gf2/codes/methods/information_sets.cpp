@@ -302,13 +302,6 @@ SetSearchResult search_information_sets(const BitVector& x0, const BitMatrix& ba
     return InformationSetSearch(x0, basis, searched, hints).run(budget);
 }
 
-CosetLeader light_word(const BitMatrix& basis, std::uint64_t patterns, const StopToken& stop) {
-    const Budget budget{.elements = patterns, .stop = stop, .progress = {}};
-    SetSearchHints hints;
-    hints.most_to_count = 0;
-    return search_information_sets(BitVector(basis.columns()), basis, SearchedElements::kNonzero, budget, hints).leader;
-}
-
 }  // namespace gf2::internal
 
 namespace gf2 {
@@ -317,7 +310,7 @@ namespace {
 // Limits if nothing will be proved: patterns for the best so far and a lower bound, some tens of seconds, and
 // iterations of local search.
 constexpr std::uint64_t kPatternsWithoutProof = std::uint64_t{1} << 31;
-constexpr std::size_t kMaxIterations = 3000;
+constexpr double kMaxIterations = 3000;
 
 // Nanoseconds: of a search, of a level of a set, and, for each two rows of a set, of making it.
 constexpr double kTimeOfSearch = 2000;
@@ -365,10 +358,8 @@ CosetLeader search(const internal::LeastWeightProblem& problem) {
     if (bound.is_provable) return internal::search_sets(bound, coset, kAll, UINT64_MAX, budget).leader;
     const internal::RandomInformationSets walks(coset, kAll, internal::kBoundSeed);
     internal::lengthen(bound, walks, budget);
-    const double iterations = internal::kSearchTime / internal::time_of_local_search(coset);
-    internal::offer(bound,
-                    local_search(coset, internal::kBoundSeed,
-                                 static_cast<std::size_t>(std::min<double>(kMaxIterations, iterations)), budget.stop));
+    const double iterations = std::min(kMaxIterations, internal::kSearchTime / internal::time_of_local_search(coset));
+    internal::search_locally(bound, coset, static_cast<std::size_t>(iterations), budget.stop);
     return internal::search_sets(bound, coset, kAll, kPatternsWithoutProof, budget, {.walks = &walks}).leader;
 }
 
@@ -456,16 +447,14 @@ private:
             const auto n = static_cast<double>(code_.length());
             internal::set_up(budget_.stop, n * n, [&] {
                 symmetries_ = internal::symmetries_of_code(code_.basis());
-                if (symmetries_->generators.empty()) return;
-                balanced_ = internal::balanced_information_set(code_.basis(), symmetries_->orbits);
+                if (symmetries_.generators.empty()) return;
+                balanced_ = internal::balanced_information_set(code_.basis(), symmetries_.orbits);
             });
         } catch (const Cancelled&) {
             internal::throw_if_cancelled();
             balanced_.reset();
         }
-        if (balanced_ && time_of_proof() < disjoint / 2) return;
-        symmetries_.reset();
-        balanced_.reset();
+        if (balanced_ && time_of_proof() >= disjoint / 2) balanced_.reset();
     }
 
     internal::SetSearchResult proof() {
@@ -484,7 +473,7 @@ private:
         return internal::search_sets(bound_, code_, SearchedElements::kNonzero, most, budget,
                                      {.walks = walks,
                                       .most_to_count = count_ ? kCountAll : kMaxToCount,
-                                      .orbits = symmetries_ ? &symmetries_->orbits : nullptr});
+                                      .orbits = balanced_ ? &symmetries_.orbits : nullptr});
     }
 
     const SolutionCoset& code_;
@@ -492,8 +481,8 @@ private:
     const bool count_;
     internal::FirstBound bound_;                                // a light word
     std::optional<internal::RandomInformationSets> walks_;      // unless the proof is short
-    std::optional<internal::Symmetries> symmetries_;            // of the code, if they are used
-    std::optional<internal::BalancedInformationSet> balanced_;  // with them
+    internal::Symmetries symmetries_;                           // of the code, if they may save time
+    std::optional<internal::BalancedInformationSet> balanced_;  // with them, if it is used
 };
 
 }  // namespace

@@ -106,9 +106,4 @@ private:
                                                       SearchedElements searched, const Budget& budget,
                                                       const SetSearchHints& hints = {});
 
-/// A light nonzero word of a code: the best of so many patterns of its information sets. Less than a millisecond for
-/// 2^18 of them, after which the time of a proof can be estimated.
-/// @pre the rows are independent and not none
-[[nodiscard]] CosetLeader light_word(const BitMatrix& basis, std::uint64_t patterns, const StopToken& stop);
-
 }  // namespace gf2::internal

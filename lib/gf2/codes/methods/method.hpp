@@ -56,26 +56,15 @@ struct LeastWeightMethod {
     std::uint64_t (*reserved_elements)(const SolutionCoset& coset) = nullptr;
 
     /// Searches until the proof or the end of the budget.
-    /// @pre obstacle_of(*this, problem.coset).empty()
+    /// @pre there is no obstacle
     CosetLeader (*search)(const LeastWeightProblem& problem);
 };
-
-/// Why the method does not apply to the coset; empty if it does.
-[[nodiscard]] std::string obstacle_of(const LeastWeightMethod& method, const SolutionCoset& coset);
 
 extern const LeastWeightMethod kGrayCode;
 extern const LeastWeightMethod kTransform;
 extern const LeastWeightMethod kTrellis;
 extern const LeastWeightMethod kInformationSets;
 extern const LeastWeightMethod kInformationSetDecoding;
-
-/// The table of methods. Among methods of equal estimated time the first is chosen; the first method also takes budgets
-/// too small for the others.
-[[nodiscard]] std::span<const LeastWeightMethod* const> least_weight_method_table();
-
-/// The method with the given name.
-/// @throws std::invalid_argument if there is none; the message lists the names
-[[nodiscard]] const LeastWeightMethod& least_weight_method(std::string_view name);
 
 }  // namespace gf2::internal
 

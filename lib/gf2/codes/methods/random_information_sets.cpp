@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <initializer_list>
 #include <numeric>
 #include <utility>
 
@@ -128,15 +129,6 @@ public:
     }
 
 private:
-    // At most two rows of each half.
-    struct Rows {
-        std::array<std::uint32_t, 4> at{};
-        std::size_t count = 0;
-        void add(std::uint32_t row) {
-            if (row != kNone) at[count++] = row;
-        }
-    };
-
     // A sum of the left half.
     struct Sum {
         std::uint64_t sample = 0;
@@ -152,9 +144,9 @@ private:
         for (std::uint32_t i = 0; i < size_; ++i) {
             const std::uint32_t wanted = key ^ keys_[i];
             const std::uint64_t sum = sample ^ samples_[i];
-            if (wanted == 0) consider({{i}, 1}, sum, bound, best);
+            if (wanted == 0) consider({i}, sum, bound, best);
             for (std::uint32_t j = heads_[wanted]; j != kNone && may_look(); j = next_[j]) {
-                if (may_be_light(sum ^ samples_[j])) consider({{i, j}, 2}, 0, bound, best);
+                if (may_be_light(sum ^ samples_[j])) consider({i, j}, 0, bound, best);
             }
             next_[i] = heads_[keys_[i]];
             heads_[keys_[i]] = i;
@@ -188,9 +180,7 @@ private:
                      [&](std::uint32_t key, std::uint64_t sample, std::uint32_t a, std::uint32_t b) {
                          for (std::uint32_t i = heads_[key]; i != kNone && may_look(); i = left_[i].next) {
                              if (!may_be_light(sample ^ left_[i].sample)) continue;
-                             Rows rows;
-                             for (const std::uint32_t r : {left_[i].first, left_[i].second, a, b}) rows.add(r);
-                             consider(rows, 0, bound, best);
+                             consider({left_[i].first, left_[i].second, a, b}, 0, bound, best);
                          }
                      });
     }
@@ -343,18 +333,25 @@ private:
         }
     }
 
-    // Weighs the sum of these rows and the particular solution.
-    void consider(const Rows& rows, std::uint64_t sample, const std::atomic<std::size_t>& bound, BestElement& best) {
-        if (ones_of(sample) > sets_.limit_ || (rows.count == 0 && !sets_.zero_is_wanted_)) return;
+    // Weighs the sum of these rows, without kNone, and the particular solution.
+    void consider(std::initializer_list<std::uint32_t> rows, std::uint64_t sample,
+                  const std::atomic<std::size_t>& bound, BestElement& best) {
+        if (ones_of(sample) > sets_.limit_) return;
+        const auto count = rows.size() - static_cast<std::size_t>(std::count(rows.begin(), rows.end(), kNone));
+        if (count == 0 && !sets_.zero_is_wanted_) return;
         std::copy_n(row(size_), stride_, work());
-        for (std::size_t i = 0; i < rows.count; ++i) kernel_.words.xor_into(work(), row(rows.at[i]), stride_);
-        const std::size_t weight = kernel_.words.weight(work(), stride_) + rows.count;
+        for (const std::uint32_t r : rows) {
+            if (r != kNone) kernel_.words.xor_into(work(), row(r), stride_);
+        }
+        const std::size_t weight = kernel_.words.weight(work(), stride_) + count;
         if (weight > bound.load(std::memory_order_relaxed) || weight > best.weight) return;
         Words element(word_count(sets_.length_));
         const auto set = [&](std::size_t column) {
             element[column / 64] |= std::uint64_t{1} << (column % 64);
         };
-        for (std::size_t i = 0; i < rows.count; ++i) set(row_column_[rows.at[i]]);
+        for (const std::uint32_t r : rows) {
+            if (r != kNone) set(row_column_[r]);
+        }
         for (std::size_t j = 0; j < width_; ++j) {
             if ((work()[j / 64] >> (j % 64) & 1) != 0) set(column_[j]);
         }
