@@ -189,6 +189,14 @@ CosetLeader leader_of_part(const SolutionCoset& coset, const Budget& budget, con
     return leader;
 }
 
+// The component of the highest dimension, the first one of several; null if there is none.
+const internal::CosetPart* largest_part(const internal::CosetParts& split) {
+    const auto largest = std::max_element(split.parts.begin(), split.parts.end(), [](const auto& a, const auto& b) {
+        return a.coset.dimension() < b.coset.dimension();
+    });
+    return largest == split.parts.end() ? nullptr : &*largest;
+}
+
 }  // namespace
 
 std::vector<LeastWeightMethodInfo> least_weight_methods() {
@@ -208,11 +216,9 @@ CosetLeader coset_leader(const SolutionCoset& coset, const Budget& budget, const
     whole.proved = true;
     whole.examined = split.parts.empty() ? 1 : 0;
     std::vector<BitVector> elements;
-    std::size_t largest = 0;
-    for (const internal::CosetPart& part : split.parts) largest = std::max(largest, part.coset.dimension());
+    const internal::CosetPart* const largest = largest_part(split);
     CosetLeaderOptions unwatched = options;
     unwatched.compared = {};
-    bool is_method_known = false;
     Budget left = budget;
     std::size_t to_come = 0;  // weight of the components that are not searched yet
     for (const internal::CosetPart& part : split.parts) to_come += weight(part.coset.particular());
@@ -225,16 +231,14 @@ CosetLeader coset_leader(const SolutionCoset& coset, const Budget& budget, const
                 budget.progress(progress);
             };
         }
-        const bool is_largest = !is_method_known && part.coset.dimension() == largest;
-        CosetLeader leader = leader_of_part(part.coset, left, is_largest ? options : unwatched);
+        CosetLeader leader = leader_of_part(part.coset, left, &part == largest ? options : unwatched);
         left.elements -= std::min(left.elements, leader.examined);
         whole.weight += leader.weight;
         whole.lower_bound += leader.lower_bound;
         whole.ties = internal::saturating_product(whole.ties, leader.ties);
         whole.examined = internal::saturating_sum(whole.examined, leader.examined);
         whole.proved = whole.proved && leader.proved;
-        if (is_largest) whole.method = leader.method;
-        is_method_known = is_method_known || is_largest;
+        if (&part == largest) whole.method = leader.method;
         elements.push_back(std::move(leader.element));
     }
     whole.element = split.join(elements);
@@ -243,10 +247,8 @@ CosetLeader coset_leader(const SolutionCoset& coset, const Budget& budget, const
 
 std::vector<MethodEstimate> estimate_methods(const SolutionCoset& coset, const Budget& budget) {
     const internal::CosetParts split = internal::split(coset);
-    const auto largest = std::max_element(split.parts.begin(), split.parts.end(), [](const auto& a, const auto& b) {
-        return a.coset.dimension() < b.coset.dimension();
-    });
-    if (largest == split.parts.end() || largest->coset.particular().none()) return {};
+    const internal::CosetPart* const largest = largest_part(split);
+    if (largest == nullptr || largest->coset.particular().none()) return {};
     const FirstBound bound = known_bound(largest->coset);
     return estimates_of({largest->coset, budget, &bound});
 }

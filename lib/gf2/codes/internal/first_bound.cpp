@@ -48,11 +48,10 @@ void make_walks(FirstBound& bound, const RandomInformationSets& sets, const Rand
     std::atomic<std::size_t> weight = bound.best.weight;
     tasks.run(share.walks, bound.walks == 0, [&] {
         return [&](std::uint64_t i) {
-            const std::uint64_t number = bound.walks + i;
-            const std::uint64_t iterations = i + 1 == share.walks ? share.last_iterations : sets.iterations(number);
+            const std::uint64_t iterations = i + 1 == share.walks ? share.last_iterations : UINT64_MAX;
             BestElement best;
             const std::uint64_t sums = sets.walk(
-                number, iterations, weight, [&] { return tasks.is_over(); }, best);
+                bound.walks + i, iterations, weight, [&] { return tasks.is_over(); }, best);
             tasks.report([&] {
                 bound.best.offer(best);
                 weight = bound.best.weight;
@@ -83,7 +82,7 @@ void improve(FirstBound& bound, const SolutionCoset& coset, const RandomInformat
     for (std::uint64_t batch = 1; !is_over(budget.stop); batch = std::min(2 * batch, kWalksPerBatch)) {
         const double time = sets.time(bound.walks, batch);
         if (!is_affordable(time) || sets.share(budget.elements / 8).walks <= bound.walks + batch) break;
-        make_walks(bound, sets, sets.whole(bound.walks, batch), budget);
+        make_walks(bound, sets, {batch}, budget);
         spent += time;
     }
 }
@@ -93,7 +92,7 @@ void lengthen(FirstBound& bound, const RandomInformationSets& sets, const Budget
     while (!is_over(budget.stop) && spent < kSearchTime &&
            sets.share(budget.elements / 8).walks > bound.walks + kWalksPerBatch) {
         spent += sets.time(bound.walks, kWalksPerBatch);
-        make_walks(bound, sets, sets.whole(bound.walks, kWalksPerBatch), budget);
+        make_walks(bound, sets, {kWalksPerBatch}, budget);
     }
 }
 

@@ -203,11 +203,8 @@ std::uint64_t PatternSearch::run(const PatternRange& range, BestElement& best) {
             kernel_.words.xor_into(element.data(), rows.row(i), element.size());
         };
         for (const std::size_t i : pattern) add(i);
-        for (std::uint64_t bits = low_pattern; bits != 0; bits &= bits - 1) {
+        for (std::uint64_t bits = low_pattern | high << low; bits != 0; bits &= bits - 1) {
             add(own() + static_cast<std::size_t>(std::countr_zero(bits)));
-        }
-        for (std::uint64_t bits = high; bits != 0; bits &= bits - 1) {
-            add(own() + low + static_cast<std::size_t>(std::countr_zero(bits)));
         }
         const std::size_t weight = kernel_.words.weight(element.data(), element.size());
         if (weight > best.weight || (counts_ && !counts_(element))) return;

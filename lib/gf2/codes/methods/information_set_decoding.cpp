@@ -42,9 +42,9 @@ CosetLeader light_element(const SolutionCoset& coset, SearchedElements searched,
     }
     const auto share = sets.share(internal::after(bound, limits).elements);
     for (std::uint64_t batch = 1; bound.walks != share.walks; batch = std::min(2 * batch, kWalksPerBatch)) {
-        const std::uint64_t left = share.walks - bound.walks;
-        const auto next = batch < left ? sets.whole(bound.walks, batch)
-                                       : internal::RandomInformationSets::Share{left, share.last_iterations};
+        auto next = share;
+        next.walks -= bound.walks;
+        if (batch < next.walks) next = {batch};
         internal::make_walks(bound, sets, next, limits);
         if (internal::is_over(budget.stop) || bound.best.weight <= bound.lower_bound) break;
     }

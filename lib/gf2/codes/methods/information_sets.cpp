@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cmath>
 #include <cstdint>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -53,22 +54,16 @@ double cost_of_pattern(const RandomInformationSets* walks, std::uint64_t tasks_p
 
 }  // namespace
 
-// Successive patterns of a level, which tasks try together.
-struct InformationSetSearch::Step {
+// Successive patterns of a level: a task.
+struct InformationSetSearch::Part {
     SetLevel level{};
-    std::vector<std::size_t> before{};  // see PatternRange
+    std::shared_ptr<const std::vector<std::size_t>> before{};  // see PatternRange
     std::uint64_t first = 0;
-    std::uint64_t patterns = 0;
-    std::uint64_t done = 0;  // patterns tried
-    BestElement best{};      // of these
+    std::uint64_t count = 0;
+    bool is_done = false;  // all of them were tried
+    BestElement best{};    // of these
 
-    [[nodiscard]] bool is_whole() const { return first + patterns == level.patterns; }
-};
-
-struct InformationSetSearch::Task {
-    std::size_t step;
-    std::uint64_t first;
-    std::uint64_t count;
+    [[nodiscard]] bool is_last() const { return first + count == level.patterns; }
 };
 
 InformationSetSearch::InformationSetSearch(BitVector x0, const BitMatrix& basis, SearchedElements searched,
@@ -129,8 +124,7 @@ SetSearchResult InformationSetSearch::run(const Budget& budget) {
 // The level loop: searches the next levels, as many as make a batch, whatever the number of threads. False if no level
 // is left.
 bool InformationSetSearch::search_batch() {
-    std::vector<Step> steps;
-    std::vector<Task> tasks;
+    std::vector<Part> parts;
     const std::uint64_t allowed = allowed_patterns();
     const std::uint64_t most = std::min(allowed, kMaxPatternsPerBatch);
     LevelsDone done = sets_->done();
@@ -138,49 +132,47 @@ bool InformationSetSearch::search_batch() {
     const bool is_proof = lower_bound(done) < best_.weight;
     std::uint64_t patterns = 0;
     while (patterns < enough &&
-           (steps.empty() || (is_proof ? lower_bound(done) < best_.weight : done.bound <= best_.weight))) {
+           (parts.empty() || (is_proof ? lower_bound(done) < best_.weight : done.bound <= best_.weight))) {
         const auto level = sets_->next(done, best_.weight, budget_.stop);
         if (!level) break;
-        const std::uint64_t first = steps.empty() ? begun_ : 0;
-        const std::uint64_t count = std::min(level->patterns - first, most - patterns);
-        for (std::uint64_t tried = 0; tried < count; tried += kPatternsPerTask) {
-            tasks.push_back({steps.size(), first + tried, std::min(kPatternsPerTask, count - tried)});
+        const auto before = std::make_shared<const std::vector<std::size_t>>(done.levels);
+        const std::uint64_t begin = parts.empty() ? begun_ : 0;
+        const std::uint64_t end = begin + std::min(level->patterns - begin, most - patterns);
+        for (std::uint64_t first = begin; first < end; first += kPatternsPerTask) {
+            parts.push_back({*level, before, first, std::min(kPatternsPerTask, end - first)});
         }
-        steps.push_back({*level, done.levels, first, count});
-        patterns += count;
+        patterns += end - begin;
         sets_->add(done, *level);
     }
-    if (steps.empty()) return false;
+    if (parts.empty()) return false;
     if (budget_.progress) {
         total_ = candidates_to_come();
         bound_ = lower_bound(sets_->done());
     }
     const BestElement before = best_;
-    search(steps, tasks, walks_beside(patterns, tasks.size()));
-    const bool are_done = take(steps, before);
-    stopped_ = !are_done || examined_ >= limit_ || (patterns == allowed && !steps.back().is_whole());
+    search(parts, walks_beside(patterns, parts.size()));
+    const bool are_done = take(parts, before);
+    stopped_ = !are_done || examined_ >= limit_ || (patterns == allowed && !parts.back().is_last());
     return true;
 }
 
 // The very first task always begins, so at least one pattern is tried.
-void InformationSetSearch::search(std::vector<Step>& steps, const std::vector<Task>& tasks, std::uint64_t walks) {
+void InformationSetSearch::search(std::vector<Part>& parts, std::uint64_t walks) {
     const std::uint64_t first_walk = next_walk_;
     next_walk_ += walks;
-    tasks_.run(tasks.size(), examined_ == before_, [&, first_walk, walks] {
-        PatternSearch patterns(*sets_, hints_.counts, [&] { return tasks_.is_over(); });
-        return [&, first_walk, walks, patterns = std::move(patterns)](std::uint64_t number) mutable {
-            if ((number + 1) % tasks_per_walk_ == 0 && number / tasks_per_walk_ < walks) {
-                make_walk(first_walk + number / tasks_per_walk_);
+    tasks_.run(parts.size(), examined_ == before_, [&, first_walk, walks] {
+        PatternSearch search(*sets_, hints_.counts, [&] { return tasks_.is_over(); });
+        return [&, first_walk, walks, search = std::move(search)](std::uint64_t task) mutable {
+            if ((task + 1) % tasks_per_walk_ == 0 && task / tasks_per_walk_ < walks) {
+                make_walk(first_walk + task / tasks_per_walk_);
             }
-            const Task& task = tasks[number];
-            Step& step = steps[task.step];
-            BestElement best{{}, best_weight_, 0};
-            const std::uint64_t tried = patterns.run({step.level, step.before, task.first, task.count}, best);
+            Part& part = parts[task];
+            part.best.weight = best_weight_;
+            const std::uint64_t tried = search.run({part.level, *part.before, part.first, part.count}, part.best);
+            part.is_done = tried == part.count;
             tasks_.report([&] {
                 const std::lock_guard lock(mutex_);
-                step.done += tried;
-                step.best.offer(best);
-                best_.offer(best);
+                best_.offer(part.best);
                 best_weight_ = best_.weight;
                 examined_ += tried;
                 return Progress{examined_, unless_saturated(std::max(total_, examined_)), best_.weight,
@@ -194,7 +186,7 @@ void InformationSetSearch::search(std::vector<Step>& steps, const std::vector<Ta
 void InformationSetSearch::make_walk(std::uint64_t number) {
     BestElement found;
     const std::uint64_t sums = hints_.walks->walk(
-        number, hints_.walks->iterations(number), best_weight_, [&] { return tasks_.is_over(); }, found);
+        number, UINT64_MAX, best_weight_, [&] { return tasks_.is_over(); }, found);
     const std::lock_guard lock(mutex_);
     examined_ += sums;
     walked_.offer(found);
@@ -208,18 +200,18 @@ void InformationSetSearch::take_walked() {
     if (walked_.weight < best_.weight || is_first) best_ = {walked_.element, walked_.weight, 0};
 }
 
-// Takes the steps that are done in their order, up to the first one that is not, or to the end of the search: what lies
-// behind it counts for nothing, so that the result does not depend on how the work was divided. Returns true if no step
+// Takes the parts that are done in their order, up to the first one that is not, or to the end of the search: what lies
+// behind it counts for nothing, so that the result does not depend on how the work was divided. Returns true if no part
 // was interrupted.
-bool InformationSetSearch::take(const std::vector<Step>& steps, BestElement before) {
-    const bool are_done =
-        std::all_of(steps.begin(), steps.end(), [](const Step& step) { return step.done == step.patterns; });
+bool InformationSetSearch::take(const std::vector<Part>& parts, BestElement before) {
+    const bool are_done = std::all_of(parts.begin(), parts.end(), [](const Part& part) { return part.is_done; });
     BestElement live = std::exchange(best_, std::move(before));
-    for (const Step& step : steps) {
-        if (step.done != step.patterns) break;
-        best_.offer(step.best);
-        begun_ = step.is_whole() ? 0 : step.first + step.patterns;
-        if (step.is_whole()) sets_->mark_done(step.level);
+    for (const Part& part : parts) {
+        if (!part.is_done) break;
+        best_.offer(part.best);
+        begun_ = part.is_last() ? 0 : part.first + part.count;
+        if (!part.is_last()) continue;
+        sets_->mark_done(part.level);
         if (are_done && is_over()) break;
     }
     take_walked();

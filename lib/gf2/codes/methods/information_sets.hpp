@@ -56,14 +56,13 @@ public:
     [[nodiscard]] SetSearchResult run(const Budget& budget);
 
 private:
-    struct Step;
-    struct Task;
+    struct Part;
 
     [[nodiscard]] bool set_up();
     [[nodiscard]] bool search_batch();
-    void search(std::vector<Step>& steps, const std::vector<Task>& tasks, std::uint64_t walks);
+    void search(std::vector<Part>& parts, std::uint64_t walks);
     void make_walk(std::uint64_t number);
-    [[nodiscard]] bool take(const std::vector<Step>& steps, BestElement before);
+    [[nodiscard]] bool take(const std::vector<Part>& parts, BestElement before);
     void take_walked();
     [[nodiscard]] SetSearchResult result();
 

@@ -436,7 +436,7 @@ RandomInformationSets::Share RandomInformationSets::share(std::uint64_t sums) co
     std::uint64_t whole = sums / of_period * kPeriod;
     for (sums %= of_period; sums >= this->sums(whole); ++whole) sums -= this->sums(whole);
     const std::uint64_t more = sums / plan(whole).sums;  // iterations of the walk after them
-    if (more == 0 && whole != 0) return this->whole(0, whole);
+    if (more == 0 && whole != 0) return {whole};
     return {whole + 1, std::max<std::uint64_t>(1, more)};
 }
 
@@ -445,6 +445,7 @@ std::uint64_t RandomInformationSets::walk(std::uint64_t number, std::uint64_t it
                                           BestElement& best) const {
     const Plan& kind = plan(number);
     Walk walk(*this, kind, number);
+    iterations = std::min(iterations, kind.iterations);
     for (std::uint64_t i = 0; i < iterations; ++i) {
         if (i != 0 && is_over()) return i * kind.sums;
         walk.iterate(bound, best);

@@ -28,30 +28,23 @@ public:
     /// @param coset  of dimension k > 0; its particular solution must be 0 if only nonzero elements are searched
     RandomInformationSets(const SolutionCoset& coset, SearchedElements searched, std::uint64_t seed);
 
-    /// The number of iterations of a whole walk.
-    [[nodiscard]] std::uint64_t iterations(std::uint64_t walk) const { return plan(walk).iterations; }
-
     /// The number of sums of at most p rows that a whole walk forms.
     [[nodiscard]] std::uint64_t sums(std::uint64_t walk) const { return plan(walk).sums * plan(walk).iterations; }
 
     /// The estimated time of so many whole walks on one thread, in nanoseconds.
     [[nodiscard]] double time(std::uint64_t first, std::uint64_t count) const;
 
-    /// Successive walks; the last one may be cut short.
+    /// Successive walks.
     struct Share {
-        std::uint64_t walks = 0;            ///< number of walks; at least 1
-        std::uint64_t last_iterations = 0;  ///< iterations of the last walk
+        std::uint64_t walks = 0;                     ///< number of walks; at least 1
+        std::uint64_t last_iterations = UINT64_MAX;  ///< maximum number of iterations of the last walk
     };
 
     /// The first walks with as many iterations as form at most `sums` sums, but at least one.
     [[nodiscard]] Share share(std::uint64_t sums) const;
 
-    /// So many whole walks.
-    [[nodiscard]] Share whole(std::uint64_t first, std::uint64_t count) const {
-        return {count, iterations(first + count - 1)};
-    }
-
-    /// Makes a walk, and offers `best` the elements that weigh no more than the current `bound`.
+    /// Makes a walk, or the first iterations of it, and offers `best` the elements that weigh no more than the current
+    /// `bound`.
     /// @param is_over  called before each iteration except the first
     /// @return the number of sums formed
     std::uint64_t walk(std::uint64_t number, std::uint64_t iterations, const std::atomic<std::size_t>& bound,
