@@ -53,8 +53,8 @@ struct CountedRun {
     // @param code      arguments of codes::minimum_distance()
     template <class FoundOf, class... Code>
     auto distance(const DistanceQuestion& question, const FoundOf& found_of, const Code&... code)
-        -> decltype(codes::minimum_distance(code..., Budget{}, codes::Method{})) {
-        const codes::Method method = options.method_value();
+        -> decltype(codes::minimum_distance(code..., Budget{}, std::string_view())) {
+        const std::string_view method = options.method;
         if (!options.blocks.is_in_blocks(context)) return codes::minimum_distance(code..., budget(), method);
         const Budget preparation{.stop = long_run.token(), .progress = {}, .memory = context.memory.max_bytes()};
         const auto search = codes::distance_levels(code..., preparation, {.method = method});
@@ -283,10 +283,6 @@ void CountedOptions::declare(Arguments& arguments) {
     arguments.add("--each", each,
                   "Print the least weight for each row of L, each observable, or each pair of logical operators "
                   "of gf2 logicals");
-}
-
-codes::Method CountedOptions::method_value() const {
-    return codes::method_from_string(method);
 }
 
 GivenCode CountedOptions::read(const Context& context, const MatrixArgument& a) const {

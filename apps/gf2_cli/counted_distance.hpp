@@ -55,7 +55,6 @@ struct CountedOptions {
     [[nodiscard]] bool is_wanted() const { return !outside.empty() || !modulo.empty() || has_own_code(); }
 
     /// The method of the search.
-    [[nodiscard]] codes::Method method_value() const;
 
     /// Reads the code.
     /// @throws InputError if the numbers of columns differ

@@ -111,7 +111,7 @@ int run_each_distance(const Context& context, const CountedOptions& options, con
                       .progress = [&](const Progress& progress) { long_run.show(progress); },
                       .memory = context.memory.max_bytes()};
     };
-    const codes::Method method = options.method_value();
+    const std::string_view method = options.method;
     if (given.css) {
         const NamedCode named = long_run.whole([&] { return std::move(*given.css).code(); });
         const codes::CssCode& code = named.code;

@@ -160,7 +160,7 @@ int run_lightest_words(const Context& context, const CountedOptions& options, co
     auto answer = context.answer();
     const Form form(options);
     const std::size_t most = options.all ? options.limit : 1;
-    const codes::Method method = options.method_value();
+    const std::string_view method = options.method;
     GivenCode given = options.read(context, a);
     LongRun long_run(context, time);
     const Budget budget{.elements = limit.value_or(UINT64_MAX),

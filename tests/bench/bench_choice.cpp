@@ -123,9 +123,9 @@ Problem system_problem(const std::string& name, const BitMatrix& checks, const B
 
 template <class Call>
 void force_methods(Problem& problem, const Call& call) {
-    for (const codes::Method method : codes::all_methods()) {
-        if (method == codes::Method::automatic) continue;
-        problem.forced.emplace_back(codes::to_string(method), [=](const Budget& budget) -> Answer {
+    for (const std::string_view method : codes::distance_methods()) {
+        if (method == codes::kAutomatic) continue;
+        problem.forced.emplace_back(method, [=](const Budget& budget) -> Answer {
             const std::optional<codes::Distance> found = call(budget, method);
             return found ? Answer(*found) : std::nullopt;
         });
@@ -134,11 +134,11 @@ void force_methods(Problem& problem, const Call& call) {
 
 Problem counted_problem(std::string name, const BitMatrix& checks, const codes::Counted& counted) {
     Problem problem{std::move(name)};
-    const auto call = [=](const Budget& budget, codes::Method method) {
+    const auto call = [=](const Budget& budget, std::string_view method) {
         return codes::minimum_distance(checks, counted, budget, method);
     };
     problem.chosen = [=](const Budget& budget) -> Answer {
-        const auto found = call(budget, codes::Method::automatic);
+        const auto found = call(budget, codes::kAutomatic);
         return found ? Answer(*found) : std::nullopt;
     };
     force_methods(problem, call);
@@ -164,7 +164,7 @@ Problem classical_problem(const std::string& name, const BitMatrix& rows, bool a
         const auto found = minimum_distance_information_sets(generators, budget);
         return found ? Answer(*found) : std::nullopt;
     });
-    force_methods(problem, [=](const Budget& budget, codes::Method method) {
+    force_methods(problem, [=](const Budget& budget, std::string_view method) {
         return codes::minimum_distance(checks, {}, budget, method);
     });
     return problem;

@@ -80,7 +80,8 @@ void expect_proved(const std::optional<codes::Distance>& found, std::size_t weig
     EXPECT_EQ(found->weight, weight);
     EXPECT_EQ(found->lower_bound, weight);
     EXPECT_TRUE(found->proved);
-    EXPECT_NO_THROW(EXPECT_NE(codes::method_from_string(found->method), codes::Method::automatic));
+    const auto names = codes::distance_methods();
+    EXPECT_NE(std::find(names.begin() + 1, names.end(), found->method), names.end());
     EXPECT_EQ(found->word.count(), weight);
     EXPECT_TRUE(multiply(checks, found->word).none());
 }

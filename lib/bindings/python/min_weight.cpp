@@ -70,18 +70,17 @@ py::object counted_distance(const BitMatrix& a, const BitMatrix& other, bool is_
                             const std::string& method, const py::tuple& limits) {
     codes::Counted counted;
     (is_modulo ? counted.modulo : counted.outside) = other;
-    const codes::Method chosen = codes::method_from_string(method);
     std::optional<codes::Distance> answer;
     bool is_counted = false;
     std::size_t dimension = 0;
     search(SearchLimits::of(limits), [&](const Budget& budget) {
         if (count) {
-            if (const auto words = codes::lightest_words(a, counted, 1, budget, chosen)) {
+            if (const auto words = codes::lightest_words(a, counted, 1, budget, method)) {
                 answer = codes::Distance{*words, words->words.front()};
                 is_counted = words->counted;
             }
         } else {
-            answer = codes::minimum_distance(a, counted, budget, chosen);
+            answer = codes::minimum_distance(a, counted, budget, method);
         }
         dimension = a.columns() - rank(a);
     });

@@ -40,12 +40,14 @@ std::uint64_t bytes_of_logical_operators(const CssCode& code) {
     return gf2::internal::saturating_product(kMatrices, bit_matrix_bytes(code.dimension(), code.length()));
 }
 
-std::optional<Distance> minimum_distance(const CssCode& code, Side side, const Budget& budget, Method method) {
+std::optional<Distance> minimum_distance(const CssCode& code, Side side, const Budget& budget,
+                                         std::string_view method) {
     std::atomic<std::uint64_t> examined = 0;
     return internal::searched_distance(internal::makers_of(code, side), budget, examined, method);
 }
 
-std::optional<CssDistance> minimum_distance(const CssCode& code, const Budget& budget, Method method) {
+std::optional<CssDistance> minimum_distance(const CssCode& code, const Budget& budget, std::string_view method) {
+    method = internal::known_method(method);
     if (code.dimension() == 0) return std::nullopt;
     if (auto found = internal::short_distance(code, budget)) return found;
     std::atomic<std::uint64_t> examined = 0;
@@ -70,7 +72,7 @@ std::optional<CssDistance> minimum_distance(const CssCode& code, const Budget& b
 }
 
 std::vector<std::optional<Distance>> minimum_distances(const CssCode& code, Side side, const Budget& budget,
-                                                       Method method) {
+                                                       std::string_view method) {
     LogicalOperators operators;
     internal::set_up(budget, {&code.x_checks(), &code.z_checks()}, [&] { operators = logical_operators(code); });
     return side == Side::x ? minimum_distances(code.z_checks(), operators.z, budget, method)
@@ -78,14 +80,14 @@ std::vector<std::optional<Distance>> minimum_distances(const CssCode& code, Side
 }
 
 std::optional<LightestWords> lightest_words(const CssCode& code, Side side, std::size_t most, const Budget& budget,
-                                            Method method) {
+                                            std::string_view method) {
     const auto distance = minimum_distance(code, side, budget, method);
     if (!distance) return std::nullopt;
     return internal::lightest_words(*distance, distance->word, internal::makers_of(code, side), most, budget);
 }
 
 std::optional<CssLightestWords> lightest_words(const CssCode& code, std::size_t most, const Budget& budget,
-                                               Method method) {
+                                               std::string_view method) {
     const auto distance = minimum_distance(code, budget, method);
     if (!distance) return std::nullopt;
     CssLightestWords found{.distance = *distance, .counted = distance->proved};

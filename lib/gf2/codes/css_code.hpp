@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "gf2/base/budget.hpp"
@@ -59,7 +60,7 @@ struct LogicalOperators {
 /// optional if k = 0.
 /// @throws nothing that minimum_distance(checks, counted, budget) does not throw
 [[nodiscard]] std::optional<Distance> minimum_distance(const CssCode& code, Side side, const Budget& budget = {},
-                                                       Method method = Method::automatic);
+                                                       std::string_view method = kAutomatic);
 
 /// The distance of a CSS code: the lesser of d_X and d_Z.
 struct CssDistance {
@@ -75,7 +76,7 @@ struct CssDistance {
 /// @param budget  of both sides together
 /// @throws nothing that minimum_distance(checks, counted, budget) does not throw
 [[nodiscard]] std::optional<CssDistance> minimum_distance(const CssCode& code, const Budget& budget = {},
-                                                          Method method = Method::automatic);
+                                                          std::string_view method = kAutomatic);
 
 /// For each pair of logical_operators(): the least weight of an operator of one kind that commutes with all stabilizers
 /// and anticommutes with this pair's operator of the other kind. These weights depend on the choice of the pairs; the
@@ -83,12 +84,13 @@ struct CssDistance {
 /// @param budget  of all pairs together
 [[nodiscard]] std::vector<std::optional<Distance>> minimum_distances(const CssCode& code, Side side,
                                                                      const Budget& budget = {},
-                                                                     Method method = Method::automatic);
+                                                                     std::string_view method = kAutomatic);
 
 /// The lightest logical operators of one kind that are no stabilizers, and their number; an empty optional if k = 0.
 /// Otherwise as lightest_words(checks, counted, most, budget).
 [[nodiscard]] std::optional<LightestWords> lightest_words(const CssCode& code, Side side, std::size_t most = 1,
-                                                          const Budget& budget = {}, Method method = Method::automatic);
+                                                          const Budget& budget = {},
+                                                          std::string_view method = kAutomatic);
 
 /// The logical operators of least weight of both kinds.
 struct CssLightestWords {
@@ -107,6 +109,6 @@ struct CssLightestWords {
 /// Time: minimum_distance(code), then lightest_words() without it for both sides.
 [[nodiscard]] std::optional<CssLightestWords> lightest_words(const CssCode& code, std::size_t most = 1,
                                                              const Budget& budget = {},
-                                                             Method method = Method::automatic);
+                                                             std::string_view method = kAutomatic);
 
 }  // namespace gf2::codes

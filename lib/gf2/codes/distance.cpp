@@ -26,47 +26,30 @@
 
 namespace gf2::codes {
 
-std::string_view to_string(Method method) {
-    for (const internal::ProverMethod& row : internal::prover_methods()) {
-        if (row.method == method) return row.name;
-    }
-    return "automatic";
-}
-
-std::span<const Method> all_methods() {
-    static const std::vector<Method> methods = [] {
-        std::vector<Method> all{Method::automatic};
-        for (const internal::ProverMethod& row : internal::prover_methods()) all.push_back(row.method);
+std::span<const std::string_view> distance_methods() {
+    static const std::vector<std::string_view> names = [] {
+        std::vector<std::string_view> all{kAutomatic};
+        for (const internal::ProverMethod& method : internal::kProverMethods) all.push_back(method.name);
         return all;
     }();
-    return methods;
-}
-
-Method method_from_string(std::string_view name) {
-    std::string names;
-    for (const Method method : all_methods()) {
-        if (to_string(method) == name) return method;
-        names += names.empty() ? "" : ", ";
-        names += to_string(method);
-    }
-    throw std::invalid_argument("no method '" + std::string(name) + "' for distances; expected one of " + names);
+    return names;
 }
 
 std::optional<Distance> minimum_distance(const BitMatrix& checks, const Counted& counted, const Budget& budget,
-                                         Method method) {
+                                         std::string_view method) {
     std::atomic<std::uint64_t> examined = 0;
     return internal::searched_distance(internal::makers_of(checks, counted), budget, examined, method);
 }
 
 std::optional<LightestWords> lightest_words(const BitMatrix& checks, const Counted& counted, std::size_t most,
-                                            const Budget& budget, Method method) {
+                                            const Budget& budget, std::string_view method) {
     const auto distance = minimum_distance(checks, counted, budget, method);
     if (!distance) return std::nullopt;
     return internal::lightest_words(*distance, distance->word, internal::makers_of(checks, counted), most, budget);
 }
 
 std::vector<std::optional<Distance>> minimum_distances(const BitMatrix& checks, const BitMatrix& outside,
-                                                       const Budget& budget, Method method) {
+                                                       const Budget& budget, std::string_view method) {
     internal::require_columns(outside, "L", checks, "H");
     std::vector<std::optional<Distance>> distances;
     std::atomic<std::uint64_t> examined = 0;
@@ -135,7 +118,7 @@ std::optional<MinimumDistance> by_other_methods(const SolutionCoset& code, const
         internal::set_up(budget.stop, kMatrices * n * n, [&] {
             if (checks == nullptr) checks = &own_checks.emplace(nullspace_basis(code.basis()));
             problem = codes::internal::outside_problem(*checks, all_words);
-            search.emplace(*problem, budget, examined, codes::Method::automatic);
+            search.emplace(*problem, budget, examined, codes::kAutomatic);
             goes_on = search->step();
         });
     } catch (const Cancelled&) {
@@ -146,11 +129,12 @@ std::optional<MinimumDistance> by_other_methods(const SolutionCoset& code, const
     for (; goes_on; goes_on = search->step()) {
         const double sets = time_of_sets(search->best().weight);
         if (search->lower_bound() >= search->best().weight) continue;
-        const codes::Method next = search->next_method();
-        const bool is_left = next == codes::Method::information_sets ||
-                             (next != codes::Method::clusters && search->time_left(next) > kAdvantage * sets);
+        const std::string_view next = search->next_method();
+        const bool is_of_clusters = next == codes::internal::kClusters.name;
+        const bool is_left = next == codes::internal::kInformationSets.name ||
+                             (!is_of_clusters && search->time_left(next) > kAdvantage * sets);
         if (!is_begun && (is_left || sets < kShortProof)) return std::nullopt;
-        is_begun = next != codes::Method::clusters;
+        is_begun = !is_of_clusters;
     }
     codes::Distance found = search->best();
     found.lower_bound = std::min(std::max(found.lower_bound, light.lower_bound), found.weight);

@@ -92,25 +92,15 @@ struct Counted {
     std::optional<BitMatrix> modulo{};   ///< S, with n columns and H·Sᵀ = 0: those that are no sum of rows of S
 };
 
-/// How a distance is proved. Before it, each method tables the sums of two columns if that is cheap, as clusters do, so
-/// that no lower bound is less than what the table excludes.
-enum class Method {
-    automatic,           ///< at each step the method that is expected to end first
-    clusters,            ///< connected clusters: for sparse checks
-    information_sets,    ///< disjoint information sets (A. E. Brouwer, K.-H. Zimmermann): for dense checks
-    meet_in_the_middle,  ///< sums of half as many columns, with equal syndromes: for few dense checks
-    walsh_hadamard       ///< all solutions, at most 2^62, by Walsh-Hadamard transforms: for many checks
-};
+/// The name of no method: each step is made by the method that is expected to end first.
+inline constexpr std::string_view kAutomatic = "automatic";
 
-/// The name of a method, words joined by hyphens.
-[[nodiscard]] std::string_view to_string(Method method);
-
-/// All methods.
-[[nodiscard]] std::span<const Method> all_methods();
-
-/// The method with this name.
-/// @throws std::invalid_argument if there is none; the message lists the names
-[[nodiscard]] Method method_from_string(std::string_view name);
+/// How a distance is proved: kAutomatic; "clusters", connected ones, for sparse checks; "information-sets", disjoint
+/// ones (A. E. Brouwer, K.-H. Zimmermann), for dense checks; "meet-in-the-middle", sums of half as many columns with
+/// equal syndromes, for few dense checks; "walsh-hadamard", all solutions, at most 2^62, by transforms, for many
+/// checks. Before it, each method tables the sums of two columns if that is cheap, as clusters do, so that no lower
+/// bound is less than what the table excludes.
+[[nodiscard]] std::span<const std::string_view> distance_methods();
 
 /// The minimum distance: the least weight of an e with H·e = 0 that counts; an empty optional if none does.
 ///
@@ -120,7 +110,10 @@ enum class Method {
 ///                 d_X; a row of L is a logical operator of the other kind
 /// @param budget   counts nodes of search trees and sums of rows. If it ends first, the best solution so far is
 ///                 returned with proved = false and the lower bound reached; both depend on the machine's speed
-/// @throws std::invalid_argument if the numbers of columns differ, H·Sᵀ is not 0, or both L and S are given. If
+/// @param method   one of distance_methods()
+/// @throws std::invalid_argument if the numbers of columns differ, H·Sᵀ is not 0, both L and S are given, or there is
+/// no
+///         such method. If
 ///         n·(n + m) is 2^24 or more and no solution of weight 1 or 2 counts: Cancelled if budget.stop requests it
 ///         before another one is found; std::length_error if bases of the solutions need more than budget.memory
 ///
@@ -132,7 +125,7 @@ enum class Method {
 /// transforms O(K·2^K) for K = n - rank H; shared among the threads of the caller's oneTBB arena. Memory: tables and
 /// lists, at most 512 MiB; methods that need more end without a proof.
 [[nodiscard]] std::optional<Distance> minimum_distance(const BitMatrix& checks, const Counted& counted,
-                                                       const Budget& budget = {}, Method method = Method::automatic);
+                                                       const Budget& budget = {}, std::string_view method = kAutomatic);
 
 /// For each row of L apart: the least weight of an e with H·e = 0 and an odd number of ones in common with this row; an
 /// empty optional for a row for which there is no such e, a sum of rows of H.
@@ -142,7 +135,7 @@ enum class Method {
 /// Methods, time and memory: those of minimum_distance(), for each row.
 [[nodiscard]] std::vector<std::optional<Distance>> minimum_distances(const BitMatrix& checks, const BitMatrix& outside,
                                                                      const Budget& budget = {},
-                                                                     Method method = Method::automatic);
+                                                                     std::string_view method = kAutomatic);
 
 /// The lightest solutions that count. If `counted`, `ties` is their number.
 struct LightestWords : LeastWeight {
@@ -158,6 +151,6 @@ struct LightestWords : LeastWeight {
 /// O(n·(w - 1)^(d - 1)) for rows of H of weight w, far less in practice.
 [[nodiscard]] std::optional<LightestWords> lightest_words(const BitMatrix& checks, const Counted& counted = {},
                                                           std::size_t most = 1, const Budget& budget = {},
-                                                          Method method = Method::automatic);
+                                                          std::string_view method = kAutomatic);
 
 }  // namespace gf2::codes

@@ -16,6 +16,7 @@
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/codes/internal/distance_group.hpp"
+#include "gf2/codes/internal/distance_search.hpp"
 #include "gf2/codes/internal/problems.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/solve/nullspace.hpp"
@@ -39,9 +40,9 @@ void append(std::string& list, const std::string& word) {
 }
 
 void require_blocks(const LevelOptions& options) {
-    const std::string name(to_string(options.method));
-    const bool is_clusters = options.method == Method::clusters;
-    if (!is_clusters && options.method != Method::automatic && options.method != Method::information_sets) {
+    const std::string name(internal::known_method(options.method));
+    const bool is_clusters = name == internal::kClusters.name;
+    if (!is_clusters && name != kAutomatic && name != internal::kInformationSets.name) {
         throw std::invalid_argument("a search by " + name + " has no blocks");
     }
     if (options.count && is_clusters) throw std::invalid_argument("a search by " + name + " does not count words");
@@ -60,7 +61,7 @@ public:
             bounds.push_back(group->bound());
             divisor = std::gcd(divisor, group->divisor());
             record_.fingerprint = SplitMix64(record_.fingerprint ^ group->fingerprint())();
-            append(record_.facts[kMethods], std::string(to_string(group->method())));
+            append(record_.facts[kMethods], std::string(group->method()));
         }
         arrange_levels();
         std::vector<Levels::Level> levels;
@@ -207,10 +208,10 @@ std::vector<Distance> distances_of(const Record& record, std::size_t groups) {
         distance.weight = weight(distance.word);
         distance.lower_bound = found.bound[group];
         distance.proved = distance.lower_bound == distance.weight;
-        const Method method = method_from_string(methods[group]);
-        distance.method = to_string(method);
+        distance.method = internal::known_method(methods[group]);
         // Clusters tell one word of each tree.
-        distance.ties = method == Method::information_sets ? std::max<std::uint64_t>(1, found.best[group].ties) : 1;
+        distance.ties =
+            distance.method == internal::kInformationSets.name ? std::max<std::uint64_t>(1, found.best[group].ties) : 1;
     }
     for (std::size_t level = 0; level < levels.size(); ++level) {
         // When the distance is proved, other levels count as done.
@@ -236,7 +237,7 @@ std::unique_ptr<LevelSearch> distance_levels_of_span(const BitMatrix& generators
     require_blocks(options);
     const auto n = static_cast<double>(generators.columns());
     const auto k = static_cast<double>(std::min(generators.rows(), generators.columns()));
-    const bool has_checks = n * (n - k) < kLongChecks || options.method == Method::clusters;
+    const bool has_checks = n * (n - k) < kLongChecks || options.method == internal::kClusters.name;
     BitMatrix checks;
     std::unique_ptr<LevelSearch> search;
     run_until_stopped(budget.stop, [&] {

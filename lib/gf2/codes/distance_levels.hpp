@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string_view>
 
 #include "gf2/base/budget.hpp"
 #include "gf2/codes/css_code.hpp"
@@ -16,7 +17,7 @@ namespace gf2::codes {
 
 /// How distance_levels() search.
 struct LevelOptions {
-    Method method = Method::automatic;  ///< automatic, clusters or information_sets
+    std::string_view method = kAutomatic;  ///< or "clusters" or "information-sets"
     bool count = false;  ///< count all words of the least weight, by information sets, however long it takes
     std::uint64_t patterns = std::uint64_t{1} << 22;  ///< of a block of information sets, at least: some milliseconds
 };

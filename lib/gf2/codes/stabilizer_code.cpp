@@ -70,7 +70,8 @@ BitMatrix SubsystemCode::logical_operators() const {
 
 StabilizerCode::StabilizerCode(const BitMatrix& stabilizers) : SubsystemCode(require_commuting(stabilizers)) {}
 
-std::optional<PauliDistance> minimum_distance(const SubsystemCode& code, const Budget& budget, Method method) {
+std::optional<PauliDistance> minimum_distance(const SubsystemCode& code, const Budget& budget,
+                                              std::string_view method) {
     if (code.dimension() == 0) return std::nullopt;
     std::atomic<std::uint64_t> examined = 0;
     return pauli_distance(*internal::searched_distance(internal::makers_of(code), budget, examined, method));
@@ -94,7 +95,7 @@ PauliDistance pauli_distance(const Distance& found) {
 
 // A lightest solution has one column of a qubit at most, so its word is another one than those of all others.
 std::optional<LightestWords> lightest_words(const SubsystemCode& code, std::size_t most, const Budget& budget,
-                                            Method method) {
+                                            std::string_view method) {
     const auto distance = minimum_distance(code, budget, method);
     if (!distance) return std::nullopt;
     auto found = internal::lightest_words(*distance, distance->word, internal::makers_of(code), most, budget);

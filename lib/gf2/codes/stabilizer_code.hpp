@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "gf2/base/budget.hpp"
@@ -69,7 +70,7 @@ struct PauliDistance : LeastWeight {
 /// @param budget  as for minimum_distance() of parity checks, as are method, time and memory: that of H with three
 ///                columns for each qubit (docs/theory/distances.md)
 [[nodiscard]] std::optional<PauliDistance> minimum_distance(const SubsystemCode& code, const Budget& budget = {},
-                                                            Method method = Method::automatic);
+                                                            std::string_view method = kAutomatic);
 
 /// The same with the operator of a solution of 3n bits, whose ones are the qubits with X, then those with Z, then those
 /// with Y.
@@ -79,7 +80,8 @@ struct PauliDistance : LeastWeight {
 /// The operators of minimum_distance() on the fewest qubits, up to their signs, and their number; an empty optional if
 /// k = 0. `words` are rows of 2n bits; otherwise as lightest_words(checks, counted, most, budget).
 [[nodiscard]] std::optional<LightestWords> lightest_words(const SubsystemCode& code, std::size_t most = 1,
-                                                          const Budget& budget = {}, Method method = Method::automatic);
+                                                          const Budget& budget = {},
+                                                          std::string_view method = kAutomatic);
 
 /// Operators that multiply to -I: then no state is stabilized by all of them. Their rows, increasing, with the first
 /// possible last one; an empty optional if the group of the operators does not contain -I.

@@ -120,10 +120,10 @@ void DistanceGroup::draw() {
 // By estimates, and the lighter the solution, the better they are: so random information sets are drawn, too, fewer
 // than `most_draws`.
 void DistanceGroup::choose_method(InformationSets& sets, gf2::internal::SearchTasks& tasks, std::uint64_t most_draws) {
-    const Method method = options_.count || problem_.generators ? Method::information_sets : options_.method;
+    const std::string_view method = options_.count || problem_.generators ? kInformationSets.name : options_.method;
     const auto time_of_sets = [&](std::size_t weight, double of_clusters) {
-        const bool is_hopeless = method == Method::automatic && sets.least_time_left(weight) >= of_clusters;
-        return method == Method::clusters || is_hopeless ? INFINITY : sets.time_left(weight);
+        const bool is_hopeless = method == kAutomatic && sets.least_time_left(weight) >= of_clusters;
+        return method == kClusters.name || is_hopeless ? INFINITY : sets.time_left(weight);
     };
     // Weights that no method can exclude do not matter to the choice.
     const auto weight_in_reach = [&] {
@@ -139,7 +139,7 @@ void DistanceGroup::choose_method(InformationSets& sets, gf2::internal::SearchTa
     const std::size_t weight = weight_in_reach();
     const double least =
         std::max(time_of_table + kSampledNodes * kNodeTime, time_of_clusters(weight) / kHopelessBefore);
-    uses_sets_ = method == Method::information_sets || time_of_sets(weight, least) < least;
+    uses_sets_ = method == kInformationSets.name || time_of_sets(weight, least) < least;
     if (!uses_sets_ && lightest_.weight() > bound_) {
         static_cast<void>(table(most, tasks));
         gf2::internal::throw_if_cancelled();
@@ -176,6 +176,10 @@ void DistanceGroup::try_first_patterns(const StopToken& stop) {
                                        {.stop = stop, .progress = {}});
     gf2::internal::throw_if_cancelled();
     lightest_.offer(bit_vector_from_words(length(), found.best.element));
+}
+
+std::string_view DistanceGroup::method() const {
+    return uses_sets_ ? kInformationSets.name : kClusters.name;
 }
 
 CountWords DistanceGroup::counting() const {

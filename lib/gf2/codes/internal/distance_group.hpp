@@ -6,6 +6,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "gf2/base/budget.hpp"
@@ -58,7 +59,7 @@ public:
     [[nodiscard]] std::size_t bound() const { return bound_; }
 
     [[nodiscard]] std::size_t divisor() const { return problem_.divisor; }
-    [[nodiscard]] Method method() const { return uses_sets_ ? Method::information_sets : Method::clusters; }
+    [[nodiscard]] std::string_view method() const;
 
     /// If all solutions but 0 count, the dimension of the code that they are; else 0.
     [[nodiscard]] std::size_t dimension() const { return is_code_ ? problem_.outside.rows() : 0; }

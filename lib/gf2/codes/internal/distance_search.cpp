@@ -2,10 +2,10 @@
 #include "gf2/codes/internal/distance_search.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdint>
-#include <span>
+#include <stdexcept>
+#include <string>
 
 #include "gf2/base/tasks.hpp"
 #include "gf2/codes/internal/problems.hpp"
@@ -32,17 +32,18 @@ constexpr double kMaxTime = 2e10;
 
 }  // namespace
 
-std::span<const ProverMethod> prover_methods() {
-    static constexpr std::array kMethods = {
-        ProverMethod{Method::clusters, "clusters", make_clusters},
-        ProverMethod{Method::information_sets, "information-sets", make_information_sets},
-        ProverMethod{Method::meet_in_the_middle, "meet-in-the-middle", make_meet_in_the_middle},
-        ProverMethod{Method::walsh_hadamard, "walsh-hadamard", make_walsh_hadamard}};
-    return kMethods;
+std::string_view known_method(std::string_view name) {
+    std::string names;
+    for (const std::string_view known : distance_methods()) {
+        if (known == name) return known;
+        names += names.empty() ? "" : ", ";
+        names += known;
+    }
+    throw std::invalid_argument("no method '" + std::string(name) + "' for distances; expected one of " + names);
 }
 
 DistanceSearch::DistanceSearch(const OutsideProblem& problem, const Budget& budget,
-                               std::atomic<std::uint64_t>& examined, Method method)
+                               std::atomic<std::uint64_t>& examined, std::string_view method)
     : method_(method),
       graph_(problem.checks),
       lightest_(problem, graph_),
@@ -51,7 +52,7 @@ DistanceSearch::DistanceSearch(const OutsideProblem& problem, const Budget& budg
       budget_(budget),
       tasks_(budget_),
       parts_{problem, graph_, symmetries_, lightest_, random_, budget_, tasks_, examined} {
-    for (const ProverMethod& row : prover_methods()) provers_.push_back(row.make(parts_, random_.basis()));
+    for (const ProverMethod& row : kProverMethods) provers_.push_back(row.make(parts_, random_.basis()));
     if (!budget.progress) return;
     budget_.progress = [this, report = budget.progress](Progress progress) {
         progress.lower_bound = std::min(bound_of_step_, progress.best);
@@ -59,10 +60,10 @@ DistanceSearch::DistanceSearch(const OutsideProblem& problem, const Budget& budg
     };
 }
 
-Prover& DistanceSearch::prover(Method method) const {
-    const auto rows = prover_methods();
-    const auto row = std::find_if(rows.begin(), rows.end(), [&](const ProverMethod& r) { return r.method == method; });
-    return *provers_[static_cast<std::size_t>(row - rows.begin())];
+Prover& DistanceSearch::prover(std::string_view method) const {
+    std::size_t row = 0;
+    while (kProverMethods[row].name != method) ++row;
+    return *provers_[row];
 }
 
 std::size_t DistanceSearch::lower_bound() const {
@@ -81,13 +82,13 @@ bool DistanceSearch::step() {
     bound_of_step_ = lower_bound();
     if (bound_of_step_ >= weight) return false;
     for (const auto& one : provers_) one->raise_lower_bound(bound_of_step_);
-    const Method method = next_method(weight);
+    const std::string_view method = next_method(weight);
     Prover& chosen = prover(method);
     const double time = chosen.time_of_step();
     random_.set_out_of_reach(time_left(method) > kTimeOutOfReach);
     improve(std::min({kMaxTime, random_.share() * time, time_}));
     time_ += time;
-    if (method == Method::clusters) time_of_clusters_ += time;
+    if (method == kProverMethods.front().name) time_of_first_ += time;
     if (lower_bound() >= lightest_.weight()) return false;
     const std::uint64_t before = parts_.examined;
     last_ = method;
@@ -96,31 +97,30 @@ bool DistanceSearch::step() {
     return is_done;
 }
 
-// Clusters are tried as long as that is cheap: the estimate of their time becomes better with each weight.
-Method DistanceSearch::next_method(std::size_t weight) {
-    Prover& clusters = prover(Method::clusters);
-    const bool is_first = time_of_clusters_ == 0;
-    if (method_ != Method::automatic) {
-        return is_first && clusters.time_of_step() <= kCheap * time_left(method_) ? Method::clusters : method_;
+std::string_view DistanceSearch::next_method(std::size_t weight) {
+    Prover& first = *provers_.front();
+    const std::string_view name_of_first = kProverMethods.front().name;
+    const bool is_begin = time_of_first_ == 0;
+    if (method_ != kAutomatic) {
+        return is_begin && first.time_of_step() <= kCheap * time_left(method_) ? name_of_first : method_;
     }
-    const double of_clusters = clusters.time_left(weight);
+    const double of_first = first.time_left(weight);
     const std::uint64_t elements = parts_.budget.elements;
     const auto left = static_cast<double>(elements - std::min<std::uint64_t>(parts_.examined, elements));
-    Method best = Method::clusters;
+    std::string_view best = name_of_first;
     double other = INFINITY;
-    // Information sets last: if they are not the fastest, they are not made.
-    for (const Method method : {Method::meet_in_the_middle, Method::walsh_hadamard, Method::information_sets}) {
-        Prover& one = prover(method);
+    for (std::size_t row = 1; row < kProverMethods.size(); ++row) {
+        Prover& one = *provers_[row];
         // What is not resumed is only begun if it can end.
-        if (one.elements_of_step() > left || one.least_time_left(weight) >= std::min(of_clusters, other)) continue;
+        if (one.elements_of_step() > left || one.least_time_left(weight) >= std::min(of_first, other)) continue;
         const double time = one.time_left(weight);
         if (time >= other) continue;
-        best = method;
+        best = kProverMethods[row].name;
         other = time;
     }
-    const bool is_cheap = time_of_clusters_ + clusters.time_of_step() <= kCheap * other;
-    const bool is_tried = is_cheap && (is_first || of_clusters <= kHopeless * other);
-    return of_clusters <= other || is_tried ? Method::clusters : best;
+    const bool is_cheap = time_of_first_ + first.time_of_step() <= kCheap * other;
+    const bool is_tried = is_cheap && (is_begin || of_first <= kHopeless * other);
+    return of_first <= other || is_tried ? name_of_first : best;
 }
 
 Distance DistanceSearch::best() const {
@@ -130,7 +130,7 @@ Distance DistanceSearch::best() const {
     distance.lower_bound = lower_bound();
     distance.proved = distance.lower_bound == distance.weight;
     distance.examined = own_;
-    distance.method = to_string(method_ == Method::automatic ? last_ : method_);
+    distance.method = method_ == kAutomatic ? last_ : method_;
     distance.word = lightest_.word();
     return distance;
 }
@@ -151,7 +151,8 @@ void DistanceSearch::improve(double time) {
 }
 
 std::optional<Distance> searched_distance(const ProblemMakers& make, const Budget& budget,
-                                          std::atomic<std::uint64_t>& examined, Method method) {
+                                          std::atomic<std::uint64_t>& examined, std::string_view method) {
+    method = known_method(method);
     if (auto found = short_distance(make, budget)) return found;
     std::optional<OutsideProblem> problem;
     std::optional<DistanceSearch> search;

@@ -12,6 +12,7 @@
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/base/tasks.hpp"
 #include "gf2/codes/internal/problems.hpp"
+#include "gf2/codes/methods/method.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/transpose.hpp"
 
@@ -191,7 +192,7 @@ Distance distance_of(BitVector word, std::size_t bound) {
     distance.lower_bound = bound;
     distance.proved = bound == distance.weight;
     distance.examined = word.size();
-    distance.method = to_string(Method::clusters);
+    distance.method = kClusters.name;
     distance.word = std::move(word);
     return distance;
 }

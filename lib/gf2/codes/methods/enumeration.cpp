@@ -15,7 +15,6 @@
 #include "gf2/codes/coset_leader.hpp"
 #include "gf2/codes/internal/light_rows.hpp"
 #include "gf2/codes/methods/method.hpp"
-#include "gf2/codes/methods/method.hpp"
 #include "gf2/codes/transform_search.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/kernels/kernel_table.hpp"

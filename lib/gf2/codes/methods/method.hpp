@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // What a method is. A least element of a coset is proved in one run, by the method of the least estimated time: a row
 // of the table in coset_leader.cpp. A distance is proved in steps, each by the method that is expected to end first,
-// since estimates improve on the way: a row of the table in internal/distance_search.cpp.
+// since estimates improve on the way: a row of kProverMethods. The loop is in internal/distance_search.cpp.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -115,18 +115,6 @@ public:
     virtual bool step() = 0;
 };
 
-/// A method of proving distances: a row of the table of methods.
-struct ProverMethod {
-    Method method;
-    std::string_view name;  ///< words joined by hyphens
-    /// @param parts  must outlive the result, as must the basis
-    /// @param basis  of the words of the solutions, K x n
-    std::unique_ptr<Prover> (*make)(const SearchParts& parts, const BitMatrix& basis);
-};
-
-/// All methods, in the order of Method.
-[[nodiscard]] std::span<const ProverMethod> prover_methods();
-
 /// Connected clusters, one weight after another.
 [[nodiscard]] std::unique_ptr<Prover> make_clusters(const SearchParts& parts, const BitMatrix& basis);
 
@@ -138,5 +126,22 @@ struct ProverMethod {
 
 /// All solutions, by transforms.
 [[nodiscard]] std::unique_ptr<Prover> make_walsh_hadamard(const SearchParts& parts, const BitMatrix& basis);
+
+/// A method of proving distances.
+struct ProverMethod {
+    std::string_view name;  ///< words joined by hyphens
+    /// @param parts  must outlive the result, as must the basis
+    /// @param basis  of the words of the solutions, K x n
+    std::unique_ptr<Prover> (*make)(const SearchParts& parts, const BitMatrix& basis);
+};
+
+inline constexpr ProverMethod kClusters{"clusters", make_clusters};
+inline constexpr ProverMethod kMeetInTheMiddle{"meet-in-the-middle", make_meet_in_the_middle};
+inline constexpr ProverMethod kWalshHadamard{"walsh-hadamard", make_walsh_hadamard};
+inline constexpr ProverMethod kInformationSets{"information-sets", make_information_sets};
+
+/// The table of methods. The first one is tried as long as that is cheap, as its estimates become better with each
+/// step; the last ones are not asked for their time if the others are faster anyway.
+inline constexpr std::array kProverMethods{kClusters, kMeetInTheMiddle, kWalshHadamard, kInformationSets};
 
 }  // namespace gf2::codes::internal
