@@ -2,7 +2,6 @@
 #include "gf2/codes/internal/cluster_walk.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <memory>
 #include <utility>
@@ -62,13 +61,10 @@ std::uint64_t ClusterRoots::count(std::size_t columns) const {
 }
 
 ClusterRoot ClusterRoots::root(std::uint64_t number, std::size_t columns) const {
-    std::array<std::uint32_t, ClusterRoot::kMaxColumns> branches{};
-    for (std::size_t at = columns - 1; at != 0; --at) {
-        branches[at] = static_cast<std::uint32_t>(number % most_);
-        number /= most_;
+    ClusterRoot root = firsts_[static_cast<std::size_t>(number / (count(columns) / firsts_.size()))];
+    for (std::size_t at = columns - 1; at != 0; --at, number /= most_) {
+        root.branches[at] = static_cast<std::uint32_t>(number % most_);
     }
-    ClusterRoot root = firsts_[static_cast<std::size_t>(number)];
-    std::copy(branches.begin() + 1, branches.begin() + static_cast<std::ptrdiff_t>(columns), root.branches.begin() + 1);
     return root;
 }
 
@@ -256,6 +252,10 @@ private:
     // The unsatisfied check with the fewest columns left that have so many unsatisfied checks; none, if all are
     // satisfied or one has no such column.
     [[nodiscard]] std::uint32_t narrowest(std::size_t covered) {
+        const auto narrowest_by = [&](const auto& columns_of) {
+            const Narrowest found = narrowest_check({syndrome(), words()}, columns_of);
+            return found.columns == 0 ? kNone : found.check;
+        };
         if (covered <= 1) return narrowest_by([&](std::uint32_t i) { return left_in_[i]; });
         return narrowest_by([&](std::uint32_t i) {
             std::uint32_t columns = 0;
@@ -264,24 +264,6 @@ private:
             }
             return columns;
         });
-    }
-
-    template <class ColumnsOf>
-    [[nodiscard]] std::uint32_t narrowest_by(const ColumnsOf& columns_of) {
-        const std::uint64_t* part = syndrome();
-        std::uint32_t best = kNone;
-        std::uint32_t fewest = UINT32_MAX;
-        for (std::size_t at = 0; at < words(); ++at) {
-            for (std::uint64_t bits = part[at]; bits != 0; bits &= bits - 1) {
-                const auto i = static_cast<std::uint32_t>(64 * at + static_cast<std::size_t>(std::countr_zero(bits)));
-                const std::uint32_t columns = columns_of(i);
-                if (columns >= fewest) continue;
-                fewest = columns;
-                best = i;
-                if (fewest == 0) return kNone;
-            }
-        }
-        return best;
     }
 
     // The number of the only column to try next, or all.
@@ -369,7 +351,7 @@ private:
         if (weight < before || (weight == before && lexicographically_less(e, best_))) best_ = std::move(e);
     }
 
-    static constexpr std::uint32_t kNone = UINT32_MAX;
+    static constexpr std::uint32_t kNone = Narrowest::kNone;
     static constexpr std::uint32_t kAll = ClusterRoot::kAll;
 
     const ClusterLevel& level_;
@@ -409,18 +391,8 @@ void walk_with(const ClusterLevel& level, const std::vector<ClusterRoot>& roots,
 
 void walk_trees(const ClusterLevel& level, const std::vector<ClusterRoot>& roots,
                 const std::function<void(std::size_t place, bool is_done, const BitVector& found)>& walked) {
-    switch (level.graph.words) {
-        case 1:
-            return walk_with<1>(level, roots, walked);
-        case 2:
-            return walk_with<2>(level, roots, walked);
-        case 3:
-            return walk_with<3>(level, roots, walked);
-        case 4:
-            return walk_with<4>(level, roots, walked);
-        default:
-            return walk_with<0>(level, roots, walked);
-    }
+    constexpr std::array kWalks = {walk_with<0>, walk_with<1>, walk_with<2>, walk_with<3>, walk_with<4>};
+    kWalks[level.graph.words < kWalks.size() ? level.graph.words : 0](level, roots, walked);
 }
 
 }  // namespace gf2::codes::internal

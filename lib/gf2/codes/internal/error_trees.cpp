@@ -2,7 +2,6 @@
 #include "gf2/codes/internal/error_trees.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -211,21 +210,9 @@ private:
         }
     }
 
-    // The unsatisfied check with the fewest columns left.
-    [[nodiscard]] std::uint32_t narrowest() const {
-        std::uint32_t best = kNone;
-        for (std::size_t at = 0; at < unsatisfied_.size(); ++at) {
-            for (std::uint64_t bits = unsatisfied_[at]; bits != 0; bits &= bits - 1) {
-                const auto i = static_cast<std::uint32_t>(64 * at + static_cast<std::size_t>(std::countr_zero(bits)));
-                if (best == kNone || left_in_[i] < left_in_[best]) best = i;
-            }
-        }
-        return best;
-    }
-
     void extend(std::uint64_t weight) {
-        const std::uint32_t check = narrowest();
-        if (check == kNone) return offer(weight);
+        const std::uint32_t check = narrowest_check(unsatisfied_, [&](std::uint32_t i) { return left_in_[i]; }).check;
+        if (check == Narrowest::kNone) return offer(weight);
         if (columns_.size() == depth_of_parts_) {
             parts_.push_back({columns_, tried_, weight});
             return;
@@ -246,8 +233,6 @@ private:
         }
         for (; tried_.size() > tried; tried_.pop_back()) readmit(tried_.back());
     }
-
-    static constexpr std::uint32_t kNone = UINT32_MAX;
 
     const ErrorTrees& trees_;
     const std::vector<std::uint32_t>& weights_;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "gf2/codes/internal/symmetries.hpp"
@@ -32,6 +34,31 @@ struct TannerGraph {
 private:
     std::vector<std::uint64_t> syndromes_;
 };
+
+/// An unsatisfied check with the fewest columns left: an error must have one of them.
+struct Narrowest {
+    static constexpr std::uint32_t kNone = UINT32_MAX;
+
+    std::uint32_t check = kNone;
+    std::uint32_t columns = UINT32_MAX;
+};
+
+/// The first of the unsatisfied checks i with the fewest columns_left(i); none if all are satisfied.
+/// @param syndrome  its words
+template <class ColumnsLeft>
+[[nodiscard]] Narrowest narrowest_check(std::span<const std::uint64_t> syndrome, const ColumnsLeft& columns_left) {
+    Narrowest best;
+    for (std::size_t at = 0; at < syndrome.size(); ++at) {
+        for (std::uint64_t bits = syndrome[at]; bits != 0; bits &= bits - 1) {
+            const auto i = static_cast<std::uint32_t>(64 * at + static_cast<std::size_t>(std::countr_zero(bits)));
+            const std::uint32_t columns = columns_left(i);
+            if (columns >= best.columns) continue;
+            best = {i, columns};
+            if (columns == 0) return best;
+        }
+    }
+    return best;
+}
 
 /// Permutations of the columns of H, of prime orders, that permute the checks of H: automorphisms of its Tanner graph.
 /// Light words are sought among those that one of them keeps; unlike those of find_symmetries(), they need not map
