@@ -12,8 +12,6 @@
 
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/base/tasks.hpp"
-#include "gf2/codes/coset_leader.hpp"
-#include "gf2/codes/distance.hpp"
 #include "gf2/codes/internal/error_trees.hpp"
 #include "gf2/codes/internal/light_rows.hpp"
 #include "gf2/elim/echelon.hpp"

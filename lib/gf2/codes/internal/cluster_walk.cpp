@@ -153,7 +153,7 @@ public:
         return !is_over_;
     }
 
-    // The lightest of the solutions that count that the last tree has, the lexicographically first of them; or none.
+    // As TreeDone has it.
     [[nodiscard]] const BitVector& found() const { return best_; }
 
 private:
@@ -376,23 +376,21 @@ private:
 };
 
 template <std::size_t W>
-void walk_with(const ClusterLevel& level, const std::vector<ClusterRoot>& roots,
-               const std::function<void(std::size_t place, bool is_done, const BitVector& found)>& walked) {
+void walk_with(const ClusterLevel& level, const std::vector<ClusterRoot>& roots, const TreeDone& done) {
     level.tasks.run(roots.size(), false, [&] {
         return [&, walk = std::make_shared<ClusterWalk<W>>(level)](std::uint64_t number) {
             const auto place = static_cast<std::size_t>(number);
             const bool is_done = walk->walk(roots[place]);
-            walked(place, is_done, walk->found());
+            done(place, is_done, walk->found());
         };
     });
 }
 
 }  // namespace
 
-void walk_trees(const ClusterLevel& level, const std::vector<ClusterRoot>& roots,
-                const std::function<void(std::size_t place, bool is_done, const BitVector& found)>& walked) {
+void walk_trees(const ClusterLevel& level, const std::vector<ClusterRoot>& roots, const TreeDone& done) {
     constexpr std::array kWalks = {walk_with<0>, walk_with<1>, walk_with<2>, walk_with<3>, walk_with<4>};
-    kWalks[level.graph.words < kWalks.size() ? level.graph.words : 0](level, roots, walked);
+    kWalks[level.graph.words < kWalks.size() ? level.graph.words : 0](level, roots, done);
 }
 
 }  // namespace gf2::codes::internal

@@ -89,11 +89,12 @@ struct ClusterLevel {
     bool is_whole = false;      ///< trees are searched to their ends, although a solution of this weight is known
 };
 
+/// Called after each tree: with its place among the roots; false if it was left before its end; and the lightest of its
+/// solutions that count, the lexicographically first of them, or an empty vector.
+using TreeDone = std::function<void(std::size_t place, bool is_done, const BitVector& found)>;
+
 /// Walks trees of a weight, shared among threads.
-/// @param roots   in their order
-/// @param walked  called after each tree: with its place in `roots`; false if it was left before its end; and the
-///                lightest of its solutions that count, the lexicographically first of them, or an empty vector
-void walk_trees(const ClusterLevel& level, const std::vector<ClusterRoot>& roots,
-                const std::function<void(std::size_t place, bool is_done, const BitVector& found)>& walked);
+/// @param roots  in their order
+void walk_trees(const ClusterLevel& level, const std::vector<ClusterRoot>& roots, const TreeDone& done);
 
 }  // namespace gf2::codes::internal

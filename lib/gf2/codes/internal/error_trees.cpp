@@ -2,7 +2,6 @@
 #include "gf2/codes/internal/error_trees.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <memory>
 #include <mutex>
 #include <set>
@@ -185,7 +184,6 @@ private:
                 return;
             }
             ++search_.count;
-            search_.key = weight << kTaskBits;
         } else {
             const std::uint64_t key = weight << kTaskBits | task_;
             if (key >= search_.key) return;
@@ -315,7 +313,7 @@ void ErrorTrees::share(Search& search, const std::vector<Part>& parts) {
 
 ErrorTrees::Result ErrorTrees::result_of(const Search& search) const {
     Result result{.count = search.count, .complete = !search.is_cut, .lower_bound = search.next};
-    if (!search.errors.empty()) result.weight = search.key >> kTaskBits;
+    if (!search.errors.empty()) result.weight = search.is_for_all ? search.limit : search.key >> kTaskBits;
     for (const auto& error : search.errors) {
         result.errors.emplace_back(graph_.graph.length());
         for (const std::uint32_t j : error) result.errors.back().set(j);

@@ -10,11 +10,7 @@
 #include <vector>
 
 #include "gf2/base/saturating.hpp"
-#include "gf2/base/search_tasks.hpp"
 #include "gf2/codes/internal/cluster_walk.hpp"
-#include "gf2/codes/internal/graph_automorphisms.hpp"
-#include "gf2/codes/internal/light_sums.hpp"
-#include "gf2/codes/internal/symmetries.hpp"
 #include "gf2/codes/methods/method.hpp"
 
 namespace gf2::codes::internal {

@@ -5,14 +5,10 @@
 #include <array>
 #include <atomic>
 #include <cmath>
-#include <cstdint>
-#include <memory>
 #include <numeric>
 #include <optional>
 
-#include "gf2/base/search_tasks.hpp"
 #include "gf2/base/tasks.hpp"
-#include "gf2/codes/internal/random_solutions.hpp"
 #include "gf2/codes/internal/syndrome_table.hpp"
 
 namespace gf2::codes::internal {
