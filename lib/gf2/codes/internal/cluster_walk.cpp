@@ -240,10 +240,8 @@ private:
 
     void count_nodes() {
         const std::uint64_t before = level_.nodes.fetch_add(nodes_, std::memory_order_relaxed);
-        if (gf2::internal::saturating_sum(before, nodes_) >= level_.most_nodes || level_.tasks.is_over()) {
+        if (gf2::internal::saturating_sum(before, nodes_) >= level_.most_nodes || level_.tasks.is_over())
             is_over_ = true;
-            level_.is_cut = true;
-        }
         // Nothing lighter is left.
         if (!level_.is_whole && level_.lightest.weight() <= level_.weight) is_over_ = true;
         nodes_ = 0;

@@ -85,8 +85,7 @@ struct ClusterLevel {
     gf2::internal::SearchTasks& tasks;
     std::atomic<std::uint64_t>& nodes;
     std::uint64_t most_nodes;
-    std::atomic<bool>& is_cut;  ///< a tree was left before its end
-    bool is_whole = false;      ///< trees are searched to their ends, although a solution of this weight is known
+    bool is_whole = false;  ///< trees are searched to their ends, although a solution of this weight is known
 };
 
 /// Called after each tree: with its place among the roots; false if it was left before its end; and the lightest of its

@@ -197,8 +197,7 @@ void DistanceGroup::count_sample(gf2::internal::SearchTasks& tasks) {
     for (std::size_t w = bound_; w < lightest_.weight() && nodes_of(w, table_->most()) < kSampledNodes;
          w += divisor()) {
         std::atomic<std::uint64_t> nodes = 0;
-        std::atomic<bool> is_cut = false;
-        walk_trees({graph_, symmetries_, *table_, found, w, tasks, nodes, UINT64_MAX, is_cut, true}, roots_.all(1),
+        walk_trees({graph_, symmetries_, *table_, found, w, tasks, nodes, UINT64_MAX, true}, roots_.all(1),
                    [](std::size_t, bool, const BitVector&) {});
         gf2::internal::throw_if_cancelled();
         sampled_.push_back(std::max(1.0, static_cast<double>(nodes)));
@@ -363,9 +362,7 @@ void DistanceGroup::walk(const Level& level, const std::vector<BlockRange>& bloc
     const std::shared_ptr<const LightSums> sums = table(level.most, tasks);
     if (!sums) return;
     std::atomic<std::uint64_t> nodes = 0;
-    std::atomic<bool> is_cut = false;
-    const ClusterLevel shared{graph_, symmetries_, *sums,      lightest_, level.weight,
-                              tasks,  nodes,       UINT64_MAX, is_cut,    true};
+    const ClusterLevel shared{graph_, symmetries_, *sums, lightest_, level.weight, tasks, nodes, UINT64_MAX, true};
     Draws draws(random_, lightest_, share_, (level.weight * level.blocks + blocks.front().first) * kDrawsOfBlock);
     std::atomic<std::size_t> walked = 0;
     struct Tree {

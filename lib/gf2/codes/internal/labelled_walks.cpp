@@ -295,8 +295,7 @@ private:
         const std::size_t whole = std::max<std::size_t>(1, code_.width_ / 64);
         auto sample = static_cast<std::size_t>(random_below(whole, random_));
         if (sample == word) sample = sample + 1 < whole ? sample + 1 : 0;
-        sample_columns_ = std::min<std::size_t>(64, code_.width_);
-        const std::uint64_t sample_mask = tail_mask(sample_columns_);
+        const std::uint64_t sample_mask = tail_mask(std::min<std::size_t>(64, code_.width_));
         std::uint64_t function = 0;
         while ((function & code_.labels_used_) == 0) function = random_();
         for (std::size_t i = 0; i < size_; ++i) {
@@ -317,9 +316,9 @@ private:
         const auto all = static_cast<double>(code_.other_columns_.size() + size_);
         const double ones = std::max(0.0, static_cast<double>(bound) * firsts / all - 4);
         const double density = std::min(0.5, ones / static_cast<double>(columns));
-        const auto sampled = static_cast<double>(sample_columns_);
-        return static_cast<std::size_t>(sampled * density + kDeviations * std::sqrt(sampled * density * (1 - density)) +
-                                        1);
+        constexpr double kSampled = 64;
+        return static_cast<std::size_t>(kSampled * density +
+                                        kDeviations * std::sqrt(kSampled * density * (1 - density)) + 1);
     }
 
     void weigh_pairs(std::size_t begin) {
@@ -376,7 +375,6 @@ private:
     std::vector<std::uint32_t> pair_left_;   // number of the sum of the left half
     std::vector<std::uint32_t> pair_right_;  // rows of the sum of the right half
     std::size_t pairs_ = 0;
-    std::size_t sample_columns_ = 0;
 };
 
 void LabelledWalks::walk(std::uint64_t number, std::uint64_t sums, const std::function<std::size_t()>& bound,

@@ -115,11 +115,11 @@ private:
         std::atomic<std::uint64_t>& nodes = parts_.examined;
         const std::uint64_t before = nodes;
         const double drawn_before = parts_.random.time();
-        std::atomic<bool> is_cut = false;
-        const ClusterLevel level{parts_.graph, parts_.symmetries,      *sums_, parts_.lightest, weight_, parts_.tasks,
-                                 nodes,        parts_.budget.elements, is_cut};
+        const ClusterLevel level{parts_.graph, parts_.symmetries, *sums_, parts_.lightest,
+                                 weight_,      parts_.tasks,      nodes,  parts_.budget.elements};
         std::atomic<std::size_t> done = 0;
-        walk_trees(level, roots_, [&](std::size_t, bool, const BitVector&) {
+        walk_trees(level, roots_, [&](std::size_t, bool is_done, const BitVector&) {
+            if (!is_done) return;
             parts_.random.draw_beside(kNodeTime * static_cast<double>(nodes - before), drawn_before, parts_.tasks);
             const std::size_t trees_done = ++done;
             if (trees_done % kRootsPerReport != 0) return;
@@ -131,7 +131,7 @@ private:
                                 .best = parts_.lightest.weight()};
             });
         });
-        const bool is_complete = parts_.lightest.weight() <= weight_ || (!is_cut && done == roots_.size());
+        const bool is_complete = parts_.lightest.weight() <= weight_ || done == roots_.size();
         if (is_complete) before_last_ = std::exchange(last_, static_cast<double>(nodes - before));
         return is_complete;
     }

@@ -126,16 +126,15 @@ constexpr std::uint64_t kPartsPerReport = 16;
 struct Meeting {
     const SearchParts& parts;
     const SplitSets& tabled;
-    const SplitSets* sought;           // null if the sets of the table meet each other
-    std::size_t weight;                // nothing lighter is left
-    std::atomic<bool> is_cut = false;  // a part was left before its end
+    const SplitSets* sought;  // null if the sets of the table meet each other
+    std::size_t weight;       // nothing lighter is left
 };
 
 // One thread's part of a meeting. Only the sets of the table whose keys may occur again enter it.
 class Worker {
 public:
     // For so many sets of the table, and so many sought ones, in a part.
-    Worker(Meeting& meeting, double tabled, double sought)
+    Worker(const Meeting& meeting, double tabled, double sought)
         : meeting_(meeting),
           is_filtered_(meeting.sought == nullptr || tabled > kShareForFilter * sought),
           filter_(is_filtered_ ? std::max(tabled, sought) : 0),
@@ -232,7 +231,7 @@ private:
         if (sets != 0 && sets_ < kSetsPerReport) return true;
         const SearchParts& parts = meeting_.parts;
         const std::uint64_t before = parts.examined.fetch_add(sets_, std::memory_order_relaxed);
-        if (before + sets_ >= parts.budget.elements || parts.tasks.is_over()) is_over_ = meeting_.is_cut = true;
+        if (before + sets_ >= parts.budget.elements || parts.tasks.is_over()) is_over_ = true;
         if (parts.lightest.weight() <= meeting_.weight) is_over_ = true;
         sets_ = 0;
         return !is_over_;
@@ -240,7 +239,7 @@ private:
 
     static constexpr std::size_t kBatch = 256;
 
-    Meeting& meeting_;
+    const Meeting& meeting_;
     bool is_filtered_;
     KeyFilter filter_;    // keys of the sets sought, or of all
     KeyFilter in_table_;  // keys of the sets of the table, or of those that occur twice
@@ -411,7 +410,7 @@ private:
                 sought.emplace(parts_.graph, window(first + half_, plan.units), plan.probed, plan.probed, plan.split);
             }
         });
-        Meeting meeting{parts_, *tabled, sought ? &*sought : nullptr, plan.weight};
+        const Meeting meeting{parts_, *tabled, sought ? &*sought : nullptr, plan.weight};
         const std::uint64_t parts = std::uint64_t{1} << plan.split.bits;
         const auto of_part = [&](double sets) {
             return sets / static_cast<double>(parts);
@@ -435,7 +434,7 @@ private:
                 });
             };
         });
-        return parts_.lightest.weight() <= plan.weight || (!meeting.is_cut && done == parts);
+        return parts_.lightest.weight() <= plan.weight || done == parts;
     }
 
     const SearchParts& parts_;
