@@ -52,8 +52,8 @@ constexpr double kNodesOutOfReach = 1 << 25;
 
 constexpr double kMaxNodes = 0x1p63;
 
-// Sums of random information sets for a lighter error, before the methods are compared again: less time than the trees.
-constexpr std::uint64_t kSumsPerNode = 1;
+// Maximum number of sums of random information sets for a lighter error, before the methods are compared again. There
+// is one for each node: less time than the trees.
 constexpr std::uint64_t kMaxSums = std::uint64_t{1} << 26;
 
 // The next limit is chosen so that its trees have about this many times the nodes of the last one.
@@ -215,7 +215,7 @@ private:
             }
         } else {
             Budget budget = budget_left();
-            budget.elements = std::min({budget.elements, kSumsPerNode * nodes, kMaxSums});
+            budget.elements = std::min({budget.elements, nodes, kMaxSums});
             take(information_set_decoding(*coset_, {.seed = ++drawn_}, budget));
         }
         double time = gf2::internal::time_of_information_sets(coset_->dimension(), coset_->length(),

@@ -32,7 +32,7 @@ constexpr std::size_t kMaxColumns = 3;
 // fewest columns left is taken; a column is excluded once all solutions with it are done. A part that has more
 // unsatisfied checks than the columns to come can satisfy is abandoned. The last t columns come from a table of all
 // sets of at most t columns, by syndrome (LightSums). Of the solutions that symmetries map to each other, one is
-// sought (docs/theory/distances.md).
+// sought (docs/theory/distances.md). A thread's walk through these trees is in internal/cluster_walk.cpp.
 //
 // While the table is filled, each set is compared with an earlier one of equal syndrome, which finds all d <= 2t. If
 // d > 2t, sets of equal syndrome differ by a solution that does not count, and one of them suffices.
