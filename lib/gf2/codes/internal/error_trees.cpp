@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <memory>
 #include <mutex>
+#include <numeric>
 #include <set>
 #include <utility>
 
@@ -37,27 +38,22 @@ std::uint64_t shares_of(const WeightedGraph& graph, std::span<const std::uint64_
 }
 
 std::size_t columns_of_tasks(const TannerGraph& graph) {
+    const auto branches = static_cast<double>(graph.most_columns);
     std::size_t columns = 0;
-    double tasks = 1;
-    while (columns < kMaxTaskColumns && tasks * static_cast<double>(graph.most_columns) <= kMaxTasks) {
-        tasks *= static_cast<double>(graph.most_columns);
-        ++columns;
-    }
+    for (double tasks = branches; columns < kMaxTaskColumns && tasks <= kMaxTasks; tasks *= branches) ++columns;
     return columns;
 }
 
 }  // namespace
 
 WeightedGraph::WeightedGraph(const BitMatrix& checks, std::vector<std::uint32_t> weights_of_columns)
-    : graph(checks), weights(std::move(weights_of_columns)), shares(checks.rows(), UINT64_MAX) {
-    for (std::size_t j = 0; j < graph.length(); ++j) {
-        for (const std::uint32_t i : graph.checks_of[j]) {
-            const std::uint64_t share = (std::uint64_t{weights[j]} << kShareBits) / graph.checks_of[j].size();
-            shares[i] = std::min(shares[i], share);
+    : graph(checks), weights(std::move(weights_of_columns)) {
+    for (const auto& columns : graph.columns_of) {
+        std::uint64_t share = columns.empty() ? 0 : UINT64_MAX;  // without columns, the search ends there
+        for (const std::uint32_t j : columns) {
+            share = std::min(share, (std::uint64_t{weights[j]} << kShareBits) / graph.checks_of[j].size());
         }
-    }
-    for (std::uint64_t& share : shares) {
-        if (share == UINT64_MAX) share = 0;  // a check without columns; the search ends there
+        shares.push_back(share);
     }
 }
 
@@ -65,7 +61,6 @@ WeightedGraph::WeightedGraph(const BitMatrix& checks, std::vector<std::uint32_t>
 struct ErrorTrees::Part {
     std::vector<std::uint32_t> columns;
     std::vector<std::uint32_t> excluded;
-    std::uint64_t weight = 0;
 };
 
 // What all walks of a search share.
@@ -122,8 +117,12 @@ public:
     void walk(const Part& part, std::uint64_t task) {
         task_ = task;
         for (const std::uint32_t j : part.excluded) exclude(j);
-        for (const std::uint32_t j : part.columns) add(j);
-        extend(part.weight);
+        std::uint64_t weight = 0;
+        for (const std::uint32_t j : part.columns) {
+            add(j);
+            weight += weights_[j];
+        }
+        extend(weight);
         for (const std::uint32_t j : part.columns) flip(j);
         columns_.clear();
         for (const std::uint32_t j : part.excluded) readmit(j);
@@ -212,7 +211,7 @@ private:
         const std::uint32_t check = narrowest_check(unsatisfied_, [&](std::uint32_t i) { return left_in_[i]; }).check;
         if (check == Narrowest::kNone) return offer(weight);
         if (columns_.size() == depth_of_parts_) {
-            parts_.push_back({columns_, tried_, weight});
+            parts_.push_back({columns_, tried_});
             return;
         }
         const std::size_t tried = tried_.size();
@@ -273,9 +272,9 @@ ErrorTrees::Result ErrorTrees::light_words(std::uint64_t limit, std::size_t most
     Search search{.limit = limit, .most = most, .is_for_all = true, .ends_with_most = false, .counts = counts};
     std::vector<Part> parts;
     for (std::uint32_t j = 0; j < graph_.graph.length(); ++j) {
-        Part part{.columns = {j}, .excluded = {}, .weight = graph_.weights[j]};
-        for (std::uint32_t i = 0; i <= j; ++i) part.excluded.push_back(i);
-        if (part.weight <= limit) parts.push_back(std::move(part));
+        if (graph_.weights[j] > limit) continue;
+        parts.push_back({.columns = {j}, .excluded = std::vector<std::uint32_t>(j + 1)});
+        std::iota(parts.back().excluded.begin(), parts.back().excluded.end(), 0u);
     }
     share(search, parts);
     return result_of(search);
