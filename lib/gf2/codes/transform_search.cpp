@@ -107,42 +107,20 @@ struct TransformSearch::Problem {
     std::vector<TransformPlan> plans;  // by component
 };
 
-// One call of search().
-class TransformSearch::Run {
-public:
-    Run(const Problem& problem, const Record& known, const Budget& budget, const Saver& save)
-        : problem_(problem), fresh_(known), budget_(budget), save_(save) {
-        for (std::size_t p = 0; p < problem.plans.size(); ++p) {
-            const BitVector word = bit_vector_from_string(known.parts[p].word);
-            parts_.push_back({problem.plans[p], problem.split.restricted(word, p)});
-        }
-    }
+namespace {
 
-    void run(const std::vector<BlockRange>& blocks);
-    [[nodiscard]] Record record() const;
-
-private:
-    void search(LivePart& part, const Chunks& chunks);
-    SearchedChunk search_chunk(LivePart& part, TransformBlocks& walk, const BlockRange& chunk,
-                               const SearchTasks& tasks);
-
-    const Problem& problem_;
-    const Record fresh_;
-    const Budget& budget_;
-    const Saver& save_;
-    std::vector<LivePart> parts_;
-    mutable std::mutex mutex_;  // guards the components
-    Progress progress_;
+// What a search is to do.
+struct Work {
+    std::vector<Chunks> chunks{};  // of blocks, by component
+    std::uint64_t elements = 0;    // of all of them, saturated
 };
 
-void TransformSearch::Run::run(const std::vector<BlockRange>& blocks) {
-    progress_.lower_bound = weight(problem_.split.fixed);
-    for (const RecordPart& part : fresh_.parts) progress_.lower_bound += part.bound;
-    std::vector<Chunks> chunks;  // by component
-    std::uint64_t before = 0;    // blocks of the components before
-    std::uint64_t total = 0;
-    std::uint64_t elements_left = budget_.elements;
-    for (const LivePart& part : parts_) {
+// The first blocks, as many as the budget allows, but at least one.
+Work work_within(const Budget& budget, const std::vector<LivePart>& parts, const std::vector<BlockRange>& blocks) {
+    Work work;
+    std::uint64_t before = 0;  // blocks of the components before
+    std::uint64_t elements_left = budget.elements;
+    for (const LivePart& part : parts) {
         std::vector<BlockRange> own;
         for (const BlockRange& range : blocks) {
             const std::uint64_t first = std::max(range.first, before);
@@ -150,55 +128,28 @@ void TransformSearch::Run::run(const std::vector<BlockRange>& blocks) {
             if (first < last) own.push_back({first - before, last - before});
         }
         before += part.plan.blocks();
-        const std::uint64_t for_nothing = total == 0 ? 1 : 0;  // one block is always allowed
+        const std::uint64_t for_nothing = work.elements == 0 ? 1 : 0;
         // Saturated, if a block has more elements than can be counted.
         const std::uint64_t in_block = std::max<std::uint64_t>(1, part.elements_in(1));
         const std::uint64_t limit =
-            budget_.elements == UINT64_MAX ? UINT64_MAX : std::max(elements_left / in_block, for_nothing);
-        chunks.push_back({first_blocks(own, limit), kChunk});
-        const std::uint64_t elements = part.elements_in(count_of(chunks.back().ranges));
-        total = saturating_sum(total, elements);
+            budget.elements == UINT64_MAX ? UINT64_MAX : std::max(elements_left / in_block, for_nothing);
+        work.chunks.push_back({first_blocks(own, limit), kChunk});
+        const std::uint64_t elements = part.elements_in(count_of(work.chunks.back().ranges));
+        work.elements = saturating_sum(work.elements, elements);
         elements_left -= std::min(elements_left, elements);
     }
-    progress_.total = internal::unless_saturated(total);
-    bool first = true;
-    for (std::size_t p = 0; p < parts_.size(); ++p) {
-        if (chunks[p].ranges.empty()) continue;
-        if (!first && budget_.stop.stop_requested()) return;
-        search(parts_[p], chunks[p]);
-        first = false;
-    }
-}
-
-void TransformSearch::Run::search(LivePart& part, const Chunks& chunks) {
-    SearchTasks tasks(budget_);
-    tasks.run(chunks.count(), true, [&] {
-        return [&, walk = TransformBlocks(part.plan)](std::uint64_t i) mutable {
-            const SearchedChunk chunk = search_chunk(part, walk, chunks.at(i), tasks);
-            tasks.report([&] {
-                {
-                    const std::lock_guard lock(mutex_);
-                    part.mark_done(chunk);
-                    const std::uint64_t elements = part.elements_in(chunk.blocks.last - chunk.blocks.first);
-                    progress_.done = saturating_sum(progress_.done, elements);
-                    progress_.best = weight(problem_.split.fixed);
-                    for (const LivePart& other : parts_) progress_.best += other.weight;
-                }
-                if (save_) internal::run_callers_code([&] { save_([this] { return record(); }); });
-                return progress_;
-            });
-        };
-    });
+    return work;
 }
 
 // Searches at least one block of the chunk, and all of them unless the search is over before.
-SearchedChunk TransformSearch::Run::search_chunk(LivePart& part, TransformBlocks& walk, const BlockRange& chunk,
-                                                 const SearchTasks& tasks) {
+// @param mutex  guards the component
+SearchedChunk search_chunk(LivePart& part, std::mutex& mutex, TransformBlocks& walk, const BlockRange& chunk,
+                           const SearchTasks& tasks) {
     const TransformPlan& plan = part.plan;
     SearchedChunk seen{chunk};
     std::int64_t least = 0;
     {
-        const std::lock_guard lock(mutex_);
+        const std::lock_guard lock(mutex);
         least = plan.transform_of_weight(part.weight);
     }
     const double threshold = kNarrowFrom * std::sqrt(static_cast<double>(plan.sum_of_squares));
@@ -216,7 +167,7 @@ SearchedChunk TransformSearch::Run::search_chunk(LivePart& part, TransformBlocks
         const std::vector<BlockElement> found = walk.largest(least);
         if (found.empty()) continue;
         const std::size_t weight = plan.weight_of_transform(found.front().w);
-        const std::lock_guard lock(mutex_);
+        const std::lock_guard lock(mutex);
         if (weight <= part.weight) {  // another thread may have found a lighter element
             for (const BlockElement& y : found) part.offer(plan.element(block, y.index), weight);
             if (weight < seen.weight) {
@@ -230,16 +181,7 @@ SearchedChunk TransformSearch::Run::search_chunk(LivePart& part, TransformBlocks
     return seen;
 }
 
-Record TransformSearch::Run::record() const {
-    Record record = fresh_;
-    const std::lock_guard lock(mutex_);
-    for (std::size_t p = 0; p < parts_.size(); ++p) {
-        record.parts[p].done = parts_[p].done;
-        record.parts[p].word = problem_.word_of(parts_[p].element, p);
-        record.parts[p].ties = parts_[p].ties;
-    }
-    return record;
-}
+}  // namespace
 
 TransformSearch::TransformSearch(const SolutionCoset& coset) : problem_(std::make_shared<const Problem>(coset)) {
     record_.fingerprint = internal::fingerprint_of(coset);
@@ -286,9 +228,54 @@ Record TransformSearch::lower_bounds(const Budget& budget) const {
 
 Record TransformSearch::search(const std::vector<BlockRange>& blocks, const Record& known, const Budget& budget,
                                const Saver& save) const {
-    Run run(*problem_, known, budget, save);
-    run.run(blocks);
-    return run.record();
+    std::vector<LivePart> parts;
+    for (std::size_t p = 0; p < problem_->plans.size(); ++p) {
+        const BitVector word = bit_vector_from_string(known.parts[p].word);
+        parts.push_back({problem_->plans[p], problem_->split.restricted(word, p)});
+    }
+    std::mutex mutex;  // guards the components
+    const auto made = [&] {
+        Record record = known;
+        const std::lock_guard lock(mutex);
+        for (std::size_t p = 0; p < parts.size(); ++p) {
+            record.parts[p].done = parts[p].done;
+            record.parts[p].word = problem_->word_of(parts[p].element, p);
+            record.parts[p].ties = parts[p].ties;
+        }
+        return record;
+    };
+    const std::size_t fixed_weight = weight(problem_->split.fixed);
+    const Work work = work_within(budget, parts, blocks);
+    Progress progress{.total = internal::unless_saturated(work.elements), .lower_bound = fixed_weight};
+    for (const RecordPart& part : known.parts) progress.lower_bound += part.bound;
+    const auto search_part = [&](LivePart& part, const Chunks& chunks) {
+        SearchTasks tasks(budget);
+        tasks.run(chunks.count(), true, [&] {
+            return [&, walk = TransformBlocks(part.plan)](std::uint64_t i) mutable {
+                const SearchedChunk chunk = search_chunk(part, mutex, walk, chunks.at(i), tasks);
+                tasks.report([&] {
+                    {
+                        const std::lock_guard lock(mutex);
+                        part.mark_done(chunk);
+                        const std::uint64_t elements = part.elements_in(chunk.blocks.last - chunk.blocks.first);
+                        progress.done = saturating_sum(progress.done, elements);
+                        progress.best = fixed_weight;
+                        for (const LivePart& other : parts) progress.best += other.weight;
+                    }
+                    if (save) internal::run_callers_code([&] { save(made); });
+                    return progress;
+                });
+            };
+        });
+    };
+    bool first = true;
+    for (std::size_t p = 0; p < parts.size(); ++p) {
+        if (work.chunks[p].ranges.empty()) continue;
+        if (!first && budget.stop.stop_requested()) break;
+        search_part(parts[p], work.chunks[p]);
+        first = false;
+    }
+    return made();
 }
 
 void TransformSearch::require(const Record& other) const {

@@ -51,7 +51,6 @@ protected:
 
 private:
     struct Problem;
-    class Run;
     std::shared_ptr<const Problem> problem_;
 };
 
