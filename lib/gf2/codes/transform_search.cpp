@@ -97,9 +97,11 @@ struct TransformSearch::Problem {
         for (const internal::CosetPart& part : split.parts) plans.emplace_back(part.coset);
     }
 
-    // The word in a record of an element of a component.
+    // The word in a record of an element of a component: zero on the others.
     [[nodiscard]] std::string word_of(const BitVector& element, std::size_t p) const {
-        return to_string(split.extended(element, p));
+        std::string word(coset.length(), '0');
+        for (const std::size_t j : ones(element)) word[split.parts[p].coordinates[j]] = '1';
+        return word;
     }
 
     SolutionCoset coset;

@@ -117,12 +117,6 @@ BitVector CosetParts::restricted(const BitVector& x, std::size_t part) const {
     return result;
 }
 
-BitVector CosetParts::extended(const BitVector& element, std::size_t part) const {
-    BitVector whole(fixed.size());
-    for (const std::size_t j : ones(element)) whole.set(parts[part].coordinates[j]);
-    return whole;
-}
-
 BitVector CosetParts::join(const std::vector<BitVector>& elements) const {
     BitVector whole = fixed;
     for (std::size_t p = 0; p < parts.size(); ++p) {

@@ -56,9 +56,6 @@ struct CosetParts {
     /// The values of a vector on a component.
     [[nodiscard]] BitVector restricted(const BitVector& x, std::size_t part) const;
 
-    /// The vector with the given values on a component, and zeros elsewhere.
-    [[nodiscard]] BitVector extended(const BitVector& element, std::size_t part) const;
-
     /// The element with the given values on the components.
     /// @pre elements[i] has the length of component i
     [[nodiscard]] BitVector join(const std::vector<BitVector>& elements) const;

@@ -171,11 +171,9 @@ InnerRows inner_rows(const BitMatrix& light, const std::vector<std::size_t>& coo
                      unsigned bits) {
     std::vector<std::size_t> order(used);
     for (unsigned i = 0; i < used; ++i) order[i] = (i + used - bits) % used;
-    InnerRows in;
-    in.rows = select_rows(light, order);
-    in.columns = columns_as_words(select_columns(in.rows, coordinates));
-    in.masks = independent_masks({}, bits);
-    return in;
+    BitMatrix rows = select_rows(light, order);
+    std::vector<std::uint64_t> columns = columns_as_words(select_columns(rows, coordinates));
+    return {std::move(rows), std::move(columns), independent_masks({}, bits)};
 }
 
 // True if WalshKernels::search_i8_i16() applies: the absolute values of all columns that agree in the bits between the

@@ -236,81 +236,66 @@ struct PlacedClass {
     bool is_odd = false;
 };
 
-// The classes by the first space of the chain that contains them. Each new space is chosen such that it and the next
-// one contain the most classes, so that large parts are complete early; odd classes count more, since their sums cannot
-// be 0.
-class Chain {
-public:
-    explicit Chain(const ColumnClasses& classes) : classes_(classes) {
+std::uint64_t reduced(std::uint64_t x, std::uint64_t by) {
+    return (x & std::bit_floor(by)) != 0 ? x ^ by : x;
+}
+
+// The column that the next space of the chain adds, given the columns modulo the space so far: that space and the one
+// after it contain the most classes, so that large parts are complete early. Odd classes count more, since their sums
+// cannot be 0.
+std::uint64_t best_residue(const ColumnClasses& classes, const std::vector<std::uint64_t>& residues) {
+    std::uint64_t best = 0;
+    std::size_t value_of_best = 0;
+    std::vector<std::pair<std::uint64_t, std::size_t>> valued(residues.size());
+    for (const std::uint64_t candidate : std::set<std::uint64_t>(residues.begin(), residues.end())) {
+        if (candidate == 0) continue;
+        for (std::size_t i = 0; i < valued.size(); ++i) {
+            valued[i] = {reduced(residues[i], candidate), classes.coordinates[i].size() % 2 != 0 ? 5 : 3};
+        }
+        std::sort(valued.begin(), valued.end());
+        std::size_t here = 0;  // the value of the classes in the space, and of those added by the next one
+        std::size_t next = 0;
+        for (auto begin = valued.begin(), end = begin; begin != valued.end(); begin = end) {
+            std::size_t sum = 0;
+            for (; end != valued.end() && end->first == begin->first; ++end) sum += end->second;
+            std::size_t& largest = begin->first == 0 ? here : next;
+            largest = std::max(largest, sum);
+        }
+        const std::size_t both = 11 * here + 10 * next;
+        if (both <= value_of_best) continue;
+        value_of_best = both;
+        best = candidate;
+    }
+    return best;
+}
+
+// The classes by the first space of the chain that contains them.
+std::vector<std::vector<PlacedClass>> chain_of(const ColumnClasses& classes, std::int32_t bound) {
+    std::vector<std::uint64_t> residues(classes.size());     // of the columns modulo the space so far
+    std::vector<std::uint64_t> coordinates(classes.size());  // of the columns minus their residues, in the chain
+    for (std::size_t i = 0; i < classes.size(); ++i) residues[i] = classes.columns.row(i)[0];
+    std::vector<std::vector<PlacedClass>> layers(classes.columns.columns());
+    for (std::size_t level = 0; level < layers.size(); ++level) {
+        const std::uint64_t by = best_residue(classes, residues);
         for (std::size_t i = 0; i < classes.size(); ++i) {
-            residues_.push_back(classes.columns.row(i)[0]);
-            coordinates_.push_back(0);
+            const std::uint64_t before = std::exchange(residues[i], reduced(residues[i], by));
+            if (residues[i] != before) coordinates[i] |= std::uint64_t{1} << level;
         }
     }
-
-    std::vector<std::vector<PlacedClass>> layers(std::int32_t bound) {
-        const std::size_t dimension = classes_.columns.columns();
-        for (std::size_t level = 0; level < dimension; ++level) {
-            const std::uint64_t by = best_residue();
-            for (std::size_t i = 0; i < residues_.size(); ++i) {
-                const std::uint64_t before = std::exchange(residues_[i], reduced(residues_[i], by));
-                if (residues_[i] != before) coordinates_[i] ^= std::uint64_t{1} << level;
-            }
-        }
-        std::vector<std::vector<PlacedClass>> layers(dimension);
-        for (std::size_t i = 0; i < classes_.size(); ++i) {
-            const auto layer = static_cast<std::size_t>(std::bit_width(coordinates_[i]) - 1);
-            const auto size = static_cast<std::int32_t>(classes_.coordinates[i].size());
-            const bool is_odd = size % 2 != 0;
-            // |s_c| <= M(s): the mean of W_s is s_c over the y with <c, y> = 0, and -s_c over the others.
-            const std::int32_t most = std::min(size, (bound - size) % 2 == 0 ? bound : bound - 1);
-            layers[layer].push_back({i, coordinates_[i] ^ std::uint64_t{1} << layer, most, is_odd});
-        }
-        for (auto& layer : layers) {
-            std::stable_sort(layer.begin(), layer.end(),
-                             [](const PlacedClass& a, const PlacedClass& b) { return a.is_odd && !b.is_odd; });
-        }
-        return layers;
+    for (std::size_t i = 0; i < classes.size(); ++i) {
+        const auto layer = static_cast<std::size_t>(std::bit_width(coordinates[i]) - 1);
+        const auto size = static_cast<std::int32_t>(classes.coordinates[i].size());
+        const bool is_odd = size % 2 != 0;
+        // |s_c| <= M(s): the mean of W_s is s_c over the y with <c, y> = 0, and -s_c over the others.
+        const std::int32_t most = std::min(size, (bound - size) % 2 == 0 ? bound : bound - 1);
+        layers[layer].push_back({i, coordinates[i] ^ std::uint64_t{1} << layer, most, is_odd});
     }
-
-private:
-    static std::uint64_t reduced(std::uint64_t x, std::uint64_t by) {
-        return (x & std::bit_floor(by)) != 0 ? x ^ by : x;
+    for (auto& layer : layers) {
+        std::stable_sort(layer.begin(), layer.end(),
+                         [](const PlacedClass& a, const PlacedClass& b) { return a.is_odd && !b.is_odd; });
     }
-
-    [[nodiscard]] std::size_t value(std::size_t i) const { return classes_.coordinates[i].size() % 2 != 0 ? 5 : 3; }
-
-    [[nodiscard]] std::uint64_t best_residue() const {
-        std::uint64_t best = 0;
-        std::size_t value_of_best = 0;
-        std::vector<std::pair<std::uint64_t, std::size_t>> valued(residues_.size());
-        for (const std::uint64_t candidate : std::set<std::uint64_t>(residues_.begin(), residues_.end())) {
-            if (candidate == 0) continue;
-            for (std::size_t i = 0; i < valued.size(); ++i) valued[i] = {reduced(residues_[i], candidate), value(i)};
-            std::sort(valued.begin(), valued.end());
-            std::size_t here = 0;  // the value of the classes in the space, and of those added by the next one
-            std::size_t next = 0;
-            for (auto begin = valued.begin(), end = begin; begin != valued.end(); begin = end) {
-                std::size_t sum = 0;
-                for (; end != valued.end() && end->first == begin->first; ++end) sum += end->second;
-                if (begin->first == 0) {
-                    here = sum;
-                } else {
-                    next = std::max(next, sum);
-                }
-            }
-            const std::size_t both = 11 * here + 10 * next;
-            if (both <= value_of_best) continue;
-            value_of_best = both;
-            best = candidate;
-        }
-        return best;
-    }
-
-    const ColumnClasses& classes_;
-    std::vector<std::uint64_t> residues_;     // of the columns modulo the space so far
-    std::vector<std::uint64_t> coordinates_;  // of the columns minus their residues, in the chain
-};
+    return layers;
+}
 
 using Values = std::vector<std::int16_t>;
 
@@ -331,7 +316,7 @@ class BranchSearch {
 public:
     BranchSearch(const ColumnClasses& classes, std::int32_t bound, std::uint64_t& steps, const StopToken& stop)
         : bound_(bound), steps_(steps), stop_(stop), sums_(classes.size()) {
-        for (auto& placed : Chain(classes).layers(bound)) {
+        for (auto& placed : chain_of(classes, bound)) {
             const std::size_t size = std::size_t{1} << layers_.size();
             Layer& layer = layers_.emplace_back();
             layer.room.resize(size);

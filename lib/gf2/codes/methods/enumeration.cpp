@@ -194,7 +194,41 @@ public:
         return time;
     }
 
-    bool step() override;
+    bool step() override {
+        using gf2::internal::saturating_sum;
+        const std::uint64_t spent = parts_.examined;
+        if (parts_.tasks.is_over() || spent >= parts_.budget.elements || left_ == 0 || !is_possible()) return false;
+        if (labelled_.rows() == 0) {
+            const std::size_t k = parts_.problem.outside.rows();
+            const BitMatrix rows = rref(concat(parts_.problem.labels(basis_), basis_), k).matrix;
+            labelled_ = submatrix(rows, 0, k, rows.rows(), basis_.columns());
+        }
+        const std::size_t coset = left_ - 1;
+        Budget budget = parts_.budget;
+        budget.elements -= spent;
+        if (budget.progress) {
+            std::uint64_t total = spent;
+            for (std::size_t i = 0; i <= coset; ++i) {
+                total = saturating_sum(total, gf2::internal::saturating_power_of_two(dimension(i)));
+            }
+            budget.progress = [&, spent, total](Progress progress) {
+                progress.done = saturating_sum(spent, progress.done);
+                progress.total = gf2::internal::unless_saturated(total);
+                progress.best = std::min(progress.best / parts_.problem.scale(), parts_.lightest.weight());
+                parts_.budget.progress(progress);
+            };
+        }
+        const BitMatrix spanning = submatrix(labelled_, coset + 1, 0, dimension(coset), labelled_.columns());
+        const bool is_enumerated = time_of_enumeration(dimension(coset)) < time_of_transform(dimension(coset));
+        const CosetLeader leader = coset_leader(SolutionCoset(labelled_.row_vector(coset), spanning), budget,
+                                                {.method = is_enumerated ? "gray-code" : "transform"});
+        parts_.examined = saturating_sum(spent, leader.examined);
+        parts_.lightest.offer(parts_.problem.solution_of(leader.element));
+        if (!leader.proved) return false;
+        --left_;
+        if (left_ == 0) bound_ = parts_.lightest.weight();
+        return true;
+    }
 
 private:
     [[nodiscard]] std::size_t dimension(std::size_t coset) const { return basis_.rows() - 1 - coset; }
@@ -217,42 +251,6 @@ private:
     std::size_t left_;    // the first cosets
     std::size_t bound_ = 1;
 };
-
-bool WalshHadamard::step() {
-    using gf2::internal::saturating_sum;
-    const std::uint64_t spent = parts_.examined;
-    if (parts_.tasks.is_over() || spent >= parts_.budget.elements || left_ == 0 || !is_possible()) return false;
-    if (labelled_.rows() == 0) {
-        const std::size_t k = parts_.problem.outside.rows();
-        const BitMatrix rows = rref(concat(parts_.problem.labels(basis_), basis_), k).matrix;
-        labelled_ = submatrix(rows, 0, k, rows.rows(), basis_.columns());
-    }
-    const std::size_t coset = left_ - 1;
-    Budget budget = parts_.budget;
-    budget.elements -= spent;
-    if (budget.progress) {
-        std::uint64_t total = spent;
-        for (std::size_t i = 0; i <= coset; ++i) {
-            total = saturating_sum(total, gf2::internal::saturating_power_of_two(dimension(i)));
-        }
-        budget.progress = [&, spent, total](Progress progress) {
-            progress.done = saturating_sum(spent, progress.done);
-            progress.total = gf2::internal::unless_saturated(total);
-            progress.best = std::min(progress.best / parts_.problem.scale(), parts_.lightest.weight());
-            parts_.budget.progress(progress);
-        };
-    }
-    const BitMatrix spanning = submatrix(labelled_, coset + 1, 0, dimension(coset), labelled_.columns());
-    const bool is_enumerated = time_of_enumeration(dimension(coset)) < time_of_transform(dimension(coset));
-    const CosetLeader leader = coset_leader(SolutionCoset(labelled_.row_vector(coset), spanning), budget,
-                                            {.method = is_enumerated ? "gray-code" : "transform"});
-    parts_.examined = saturating_sum(spent, leader.examined);
-    parts_.lightest.offer(parts_.problem.solution_of(leader.element));
-    if (!leader.proved) return false;
-    --left_;
-    if (left_ == 0) bound_ = parts_.lightest.weight();
-    return true;
-}
 
 }  // namespace
 
