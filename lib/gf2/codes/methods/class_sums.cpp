@@ -246,20 +246,23 @@ std::uint64_t reduced(std::uint64_t x, std::uint64_t by) {
 std::uint64_t best_residue(const ColumnClasses& classes, const std::vector<std::uint64_t>& residues) {
     std::uint64_t best = 0;
     std::size_t value_of_best = 0;
-    std::vector<std::pair<std::uint64_t, std::size_t>> valued(residues.size());
+    std::vector<std::pair<std::uint64_t, std::size_t>> outside;  // residues modulo the next space, with their values
     for (const std::uint64_t candidate : std::set<std::uint64_t>(residues.begin(), residues.end())) {
         if (candidate == 0) continue;
-        for (std::size_t i = 0; i < valued.size(); ++i) {
-            valued[i] = {reduced(residues[i], candidate), classes.coordinates[i].size() % 2 != 0 ? 5 : 3};
-        }
-        std::sort(valued.begin(), valued.end());
-        std::size_t here = 0;  // the value of the classes in the space, and of those added by the next one
+        std::size_t here = 0;  // the value of the classes in the next space, and of those added by the one after it
         std::size_t next = 0;
-        for (auto begin = valued.begin(), end = begin; begin != valued.end(); begin = end) {
+        outside.clear();
+        for (std::size_t i = 0; i < residues.size(); ++i) {
+            const std::size_t value = classes.coordinates[i].size() % 2 != 0 ? 5 : 3;
+            const std::uint64_t residue = reduced(residues[i], candidate);
+            if (residue == 0) here += value;
+            if (residue != 0) outside.emplace_back(residue, value);
+        }
+        std::sort(outside.begin(), outside.end());
+        for (auto begin = outside.begin(), end = begin; begin != outside.end(); begin = end) {
             std::size_t sum = 0;
-            for (; end != valued.end() && end->first == begin->first; ++end) sum += end->second;
-            std::size_t& largest = begin->first == 0 ? here : next;
-            largest = std::max(largest, sum);
+            for (; end != outside.end() && end->first == begin->first; ++end) sum += end->second;
+            next = std::max(next, sum);
         }
         const std::size_t both = 11 * here + 10 * next;
         if (both <= value_of_best) continue;
