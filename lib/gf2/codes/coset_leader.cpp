@@ -5,17 +5,12 @@
 #include <cmath>
 #include <iterator>
 #include <stdexcept>
-#include <string>
 #include <utility>
-#include <vector>
 
 #include "gf2/base/saturating.hpp"
-#include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/internal/coset_parts.hpp"
 #include "gf2/codes/internal/first_bound.hpp"
-#include "gf2/codes/internal/light_rows.hpp"
 #include "gf2/codes/methods/method.hpp"
-#include "gf2/codes/methods/random_information_sets.hpp"
 
 namespace gf2 {
 namespace {

@@ -8,9 +8,6 @@
 #include "gf2/base/saturating.hpp"
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
-#include "gf2/codes/internal/light_rows.hpp"
-#include "gf2/codes/methods/information_sets.hpp"
-#include "gf2/codes/methods/random_information_sets.hpp"
 
 namespace gf2::internal {
 namespace {

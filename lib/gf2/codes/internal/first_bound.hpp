@@ -4,10 +4,7 @@
 #include <cstdint>
 
 #include "gf2/base/budget.hpp"
-#include "gf2/codes/coset_leader.hpp"
-#include "gf2/codes/internal/light_rows.hpp"
 #include "gf2/codes/methods/information_sets.hpp"
-#include "gf2/codes/methods/random_information_sets.hpp"
 #include "gf2/solve/solution_coset.hpp"
 
 namespace gf2::internal {

@@ -3,9 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <vector>
 
-#include "gf2/bits/bit_vector.hpp"
 #include "gf2/kernels/kernel_table.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/codes/internal/pattern_search.hpp"
 
-#include <algorithm>
 #include <bit>
 #include <cassert>
 #include <cmath>
@@ -135,7 +134,7 @@ void PatternSearch::prepare(const InformationSet& set, std::size_t weight) {
     const std::size_t row_words = word_count(length_);
     std::vector<std::uint64_t> masks(row_words);
     for (std::size_t w = 0; w < row_words; ++w) masks[w] = ~set.own[w];
-    if (length_ % 64 != 0) masks.back() &= (std::uint64_t{1} << (length_ % 64)) - 1;
+    if (length_ != 0) masks.back() &= tail_mask(length_);
     std::vector<std::uint64_t> all(set.rows.rows() * all_words_);
     kernel_.words.pext(all.data(), all_words_, set.rows.row(0), set.rows.stride(), set.rows.rows(), masks.data(),
                        row_words);
@@ -190,13 +189,11 @@ std::uint64_t PatternSearch::run(const PatternRange& range, BestElement& best) {
     // other.
     const std::uint64_t own_count = saturating_product(combinations.count(), low_count);
     std::uint64_t high = range.first / own_count;
-    const std::uint64_t rank = range.first % own_count / low_count;
-    std::vector<std::size_t> pattern = combinations.subset(rank);
-    std::uint64_t low_pattern = 0;
+    std::vector<std::size_t> pattern = combinations.subset(range.first % own_count / low_count);
 
     Words element(rows.words_per_row());
     std::uint64_t considered = 0;
-    const auto consider = [&] {
+    const auto consider = [&](std::uint64_t low_pattern) {
         ++considered;
         std::copy_n(rows.row(dimension_), element.size(), element.begin());
         const auto add = [&](std::size_t i) {
@@ -250,8 +247,7 @@ std::uint64_t PatternSearch::run(const PatternRange& range, BestElement& best) {
             at = kernel_.words.find_light(sums.words.get(), sums.stride, at, end, sum(from_table), words, bound());
             if (at == end) break;
             if (from_table != 0) unrank(at >> low, from_table, below - 1, pattern);
-            low_pattern = at & (low_count - 1);
-            consider();
+            consider(at & (low_count - 1));
         }
         done += end - first;
         first = 0;

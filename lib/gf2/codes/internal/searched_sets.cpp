@@ -9,7 +9,6 @@
 #include "gf2/base/cancelled.hpp"
 #include "gf2/base/saturating.hpp"
 #include "gf2/base/search_tasks.hpp"
-#include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/internal/pattern_search.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/concat.hpp"
@@ -141,11 +140,9 @@ SearchedSets::SearchedSets(const BitVector& x0, const BitMatrix& basis, std::siz
 
 std::optional<SetLevel> SearchedSets::next(LevelsDone& done, std::size_t enough, const StopToken& stop) {
     include(done);
-    while (!no_more_sets_ && done.bound <= enough && done.patterns < elements_) {
-        // The sets to come borrow at least as many columns as the last one.
-        const bool is_cheap =
-            saturating_power_of_two(dimension_ - sets_.back().own_columns) <= done.costs[cheapest(done)];
-        if (!is_cheap) break;
+    // The sets to come borrow at least as many columns as the last one.
+    while (!no_more_sets_ && done.bound <= enough && done.patterns < elements_ &&
+           saturating_power_of_two(dimension_ - sets_.back().own_columns) <= done.costs[cheapest(done)]) {
         if (!make_set(stop)) return std::nullopt;
         include(done);
     }

@@ -8,8 +8,6 @@
 #include <vector>
 
 #include "gf2/base/budget.hpp"
-#include "gf2/base/search_tasks.hpp"
-#include "gf2/base/stop_token.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/internal/light_rows.hpp"
 #include "gf2/kernels/kernel_table.hpp"
@@ -114,8 +112,6 @@ public:
     [[nodiscard]] bool is_symmetric() const { return balance_.has_value(); }
 
     [[nodiscard]] const InformationSet& operator[](std::size_t set) const { return sets_[set]; }
-
-    /// The levels done so far.
     [[nodiscard]] const LevelsDone& done() const { return done_; }
 
     /// The level that follows those of `done`: of the levels that are next on their sets, one with the fewest patterns,
@@ -124,11 +120,9 @@ public:
     /// @throws Cancelled
     [[nodiscard]] std::optional<SetLevel> next(LevelsDone& done, std::size_t enough, const StopToken& stop);
 
-    /// Adds a level to those of `done`.
-    /// @pre it is the next one of its set
+    /// Adds the next level of a set to those of `done`.
     void add(LevelsDone& done, const SetLevel& level) const;
 
-    /// Records that a level is done.
     void mark_done(const SetLevel& level) { add(done_, level); }
 
     /// True if a level is all of the levels done on its set: then all elements are done.
@@ -192,7 +186,7 @@ public:
     /// No nonzero word weighs less, by what needs no search.
     [[nodiscard]] std::size_t bound() const { return bound_; }
 
-    /// The number of patterns of the blocks, but of the last one of a level.
+    /// Of all blocks but the last one of a level.
     [[nodiscard]] std::uint64_t patterns_per_block() const { return patterns_; }
 
     /// What a search is told, and tells: in any thread.

@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cmath>
-#include <string>
 #include <utility>
 
 #include "gf2/base/saturating.hpp"
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
-#include "gf2/codes/coset_leader.hpp"
 #include "gf2/codes/distance.hpp"
 #include "gf2/codes/internal/first_bound.hpp"
-#include "gf2/codes/internal/light_rows.hpp"
 #include "gf2/codes/methods/method.hpp"
-#include "gf2/codes/methods/random_information_sets.hpp"
 
 namespace gf2 {
 namespace {

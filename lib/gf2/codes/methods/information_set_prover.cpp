@@ -6,11 +6,8 @@
 #include <memory>
 #include <utility>
 
-#include "gf2/base/saturating.hpp"
 #include "gf2/bits/bit_vector.hpp"
-#include "gf2/bits/words.hpp"
 #include "gf2/codes/internal/light_rows.hpp"
-#include "gf2/codes/internal/searched_sets.hpp"
 
 namespace gf2::codes::internal {
 
@@ -99,7 +96,7 @@ bool InformationSets::step() {
         const double left = time_left(parts_.lightest.weight()) / time_of_pattern();  // patterns, of all steps
         const double total = std::min(static_cast<double>(spent) + left, static_cast<double>(parts_.budget.elements));
         budget.progress = [&, spent, total, before = tried_](Progress progress) {
-            progress.done = gf2::internal::saturating_sum(spent, progress.done - std::min(progress.done, before));
+            progress.done = spent + (progress.done - before);
             progress.total = total < 0x1p63 ? std::optional(static_cast<std::uint64_t>(total)) : std::nullopt;
             progress.best = parts_.lightest.weight();
             parts_.budget.progress(progress);
@@ -114,16 +111,16 @@ bool InformationSets::step() {
             return parts_.lightest.counts_as_word(element);
         };
         hints.most_to_count = 0;
-        search_.emplace(BitVector(basis_.columns()), basis_, gf2::internal::SearchedElements::kNonzero, hints);
+        search_.emplace(BitVector(basis_.columns()), basis_, gf2::internal::SearchedElements::kNonzero,
+                        std::move(hints));
     }
     if (parts_.lightest.weight() <= basis_.columns()) {
         const BitVector word = problem.word_of(parts_.lightest.word());
         search_->learn({words_of(word), weight(word)});
     }
     CosetLeader found = search_->run(budget).leader;
-    const std::uint64_t tried = found.examined - std::min(found.examined, tried_);
-    parts_.examined += tried;
-    tried_ += tried;
+    parts_.examined += found.examined - tried_;
+    tried_ = found.examined;
     bound_ = std::max(bound_, (found.lower_bound + problem.scale() - 1) / problem.scale());
     parts_.lightest.offer(problem.solution_of(std::move(found.element)));
     return !parts_.tasks.is_over();

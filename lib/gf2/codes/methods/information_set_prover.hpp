@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
-#include "gf2/codes/internal/searched_sets.hpp"
 #include "gf2/codes/methods/information_sets.hpp"
 #include "gf2/codes/methods/method.hpp"
 #include "gf2/matrix/bit_matrix.hpp"

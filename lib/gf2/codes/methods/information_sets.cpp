@@ -2,29 +2,17 @@
 #include "gf2/codes/methods/information_sets.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
-#include <cstdint>
 #include <memory>
-#include <mutex>
-#include <optional>
-#include <string>
 #include <utility>
-#include <vector>
 
 #include "gf2/base/cancelled.hpp"
 #include "gf2/base/saturating.hpp"
-#include "gf2/base/search_tasks.hpp"
-#include "gf2/codes/coset_leader.hpp"
 #include "gf2/codes/distance.hpp"
 #include "gf2/codes/internal/first_bound.hpp"
-#include "gf2/codes/internal/light_rows.hpp"
 #include "gf2/codes/internal/pattern_search.hpp"
-#include "gf2/codes/internal/searched_sets.hpp"
 #include "gf2/codes/internal/symmetries.hpp"
 #include "gf2/codes/methods/method.hpp"
-#include "gf2/codes/methods/random_information_sets.hpp"
-#include "gf2/solve/solution_coset.hpp"
 
 namespace gf2::internal {
 namespace {
@@ -149,9 +137,9 @@ bool InformationSetSearch::search_batch() {
         total_ = candidates_to_come();
         bound_ = lower_bound(sets_->done());
     }
-    const BestElement before = best_;
+    BestElement before = best_;
     search(parts, walks_beside(patterns, parts.size()));
-    const bool are_done = take(parts, before);
+    const bool are_done = take(parts, std::move(before));
     stopped_ = !are_done || examined_ >= limit_ || (patterns == allowed && !parts.back().is_last());
     return true;
 }
@@ -290,8 +278,8 @@ std::uint64_t InformationSetSearch::candidates_to_come() const {
 }
 
 SetSearchResult search_information_sets(const BitVector& x0, const BitMatrix& basis, SearchedElements searched,
-                                        const Budget& budget, const SetSearchHints& hints) {
-    return InformationSetSearch(x0, basis, searched, hints).run(budget);
+                                        const Budget& budget, SetSearchHints hints) {
+    return InformationSetSearch(x0, basis, searched, std::move(hints)).run(budget);
 }
 
 }  // namespace gf2::internal
@@ -375,8 +363,6 @@ namespace {
 
 using internal::SearchedElements;
 
-constexpr std::uint64_t kSeed = 1;
-
 // All words of the least weight are counted if that takes at most so many further patterns: milliseconds. With the
 // other one they are counted however long it takes; but the proof does not need it.
 constexpr std::uint64_t kMaxToCount = std::uint64_t{1} << 21;
@@ -426,7 +412,7 @@ private:
                                 std::clamp<std::uint64_t>(budget_.elements / 8, 1, most), budget_);
         }
         if (time_of_proof() < internal::kShortProofTime) return;
-        walks_.emplace(code_, SearchedElements::kNonzero, kSeed);
+        walks_.emplace(code_, SearchedElements::kNonzero, internal::kBoundSeed);
         improve(bound_, code_, *walks_, INFINITY, budget_);
         if (!count_) choose_sets();
     }

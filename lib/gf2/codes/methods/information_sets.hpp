@@ -103,6 +103,6 @@ private:
 /// One run of InformationSetSearch.
 [[nodiscard]] SetSearchResult search_information_sets(const BitVector& x0, const BitMatrix& basis,
                                                       SearchedElements searched, const Budget& budget,
-                                                      const SetSearchHints& hints = {});
+                                                      SetSearchHints hints = {});
 
 }  // namespace gf2::internal

@@ -81,9 +81,12 @@ std::size_t expected_least_weight(std::size_t n, std::size_t k) {
 
 class RandomInformationSets::Walk {
 public:
-    Walk(const RandomInformationSets& sets, const Plan& plan, std::uint64_t number)
+    Walk(const RandomInformationSets& sets, std::uint64_t number, const std::atomic<std::size_t>& bound,
+         BestElement& best)
         : sets_(sets),
-          plan_(plan),
+          plan_(sets.plan(number)),
+          bound_(bound),
+          best_(best),
           kernel_(sets.kernel_),
           random_(SplitMix64(sets.seed_ ^ (number + 1) * 0x9e3779b97f4a7c15u)()),
           size_(sets.set_columns_.size()),
@@ -94,19 +97,18 @@ public:
           column_(sets.other_columns_),
           keys_(size_ + 1),
           samples_(size_ + 1),
-          heads_(std::size_t{1} << plan.window) {
-        // Rows in random order, because the halves consist of neighbouring rows.
-        std::vector<std::size_t> order(size_);
+          heads_(std::size_t{1} << plan_.window) {
+        // Rows in random order, because the halves consist of neighbouring rows; the particular solution remains last.
+        std::vector<std::size_t> order(size_ + 1);
         std::iota(order.begin(), order.end(), std::size_t{0});
         for (std::size_t i = size_; i > 1; --i) {
             std::swap(order[i - 1], order[static_cast<std::size_t>(random_below(i, random_))]);
         }
+        for (std::size_t i = 0; i < size_; ++i) row_column_[i] = sets.set_columns_[order[i]];
         for (std::size_t i = 0; i <= size_; ++i) {
-            const std::size_t from = i == size_ ? size_ : order[i];
-            if (i != size_) row_column_[i] = sets.set_columns_[from];
-            std::copy_n(sets.rows_.row(from), sets.rows_.words_per_row(), row(i));
+            std::copy_n(sets.rows_.row(order[i]), sets.rows_.words_per_row(), row(i));
         }
-        if (plan.rows_per_half == 1) {
+        if (plan_.rows_per_half == 1) {
             next_.resize(size_);
         } else {
             left_.reserve(static_cast<std::size_t>(sums_of(size_ / 2, 2)));
@@ -114,17 +116,17 @@ public:
         for (std::size_t i = 0; i < size_ / kGroup + 1; ++i) exchange();
     }
 
-    void iterate(const std::atomic<std::size_t>& bound, BestElement& best) {
+    void iterate() {
         for (std::size_t i = 0; i < plan_.exchanges; ++i) exchange();
         take_columns();
         std::fill(heads_.begin(), heads_.end(), kNone);
         pairs_left_ = kMaxPairs + kMaxPairsPerSum * plan_.sums;
         // The particular solution by itself.
-        consider({}, 0, bound, best);
+        consider({}, 0);
         if (plan_.rows_per_half == 1) {
-            search_pairs(bound, best);
+            search_pairs();
         } else {
-            search_halves(bound, best);
+            search_halves();
         }
     }
 
@@ -138,15 +140,15 @@ private:
     };
 
     // Forms all sums of one row and of two, where each half is all rows.
-    void search_pairs(const std::atomic<std::size_t>& bound, BestElement& best) {
+    void search_pairs() {
         const std::uint32_t key = keys_[size_];
         const std::uint64_t sample = samples_[size_];
         for (std::uint32_t i = 0; i < size_; ++i) {
             const std::uint32_t wanted = key ^ keys_[i];
             const std::uint64_t sum = sample ^ samples_[i];
-            if (wanted == 0) consider({i}, sum, bound, best);
+            if (wanted == 0) consider({i}, sum);
             for (std::uint32_t j = heads_[wanted]; j != kNone && may_look(); j = next_[j]) {
-                if (may_be_light(sum ^ samples_[j])) consider({i, j}, 0, bound, best);
+                if (may_be_light(sum ^ samples_[j])) consider({i, j}, 0);
             }
             next_[i] = heads_[keys_[i]];
             heads_[keys_[i]] = i;
@@ -168,7 +170,7 @@ private:
     }
 
     // The halves are the rows begin .. begin + half - 1, cyclically, and the others.
-    void search_halves(const std::atomic<std::size_t>& bound, BestElement& best) {
+    void search_halves() {
         const auto begin = static_cast<std::size_t>(random_below(size_, random_));
         const std::size_t half = size_ / 2;
         left_.clear();
@@ -180,7 +182,7 @@ private:
                      [&](std::uint32_t key, std::uint64_t sample, std::uint32_t a, std::uint32_t b) {
                          for (std::uint32_t i = heads_[key]; i != kNone && may_look(); i = left_[i].next) {
                              if (!may_be_light(sample ^ left_[i].sample)) continue;
-                             consider({left_[i].first, left_[i].second, a, b}, 0, bound, best);
+                             consider({left_[i].first, left_[i].second, a, b}, 0);
                          }
                      });
     }
@@ -227,18 +229,15 @@ private:
         const std::size_t tries = 2 * kGroup;
         for (std::size_t attempt = 0; attempt < tries && count < kGroup; ++attempt) {
             const auto i = static_cast<std::size_t>(random_below(size_, random_));
-            if (std::find(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(count), i) !=
-                rows.begin() + static_cast<std::ptrdiff_t>(count)) {
-                continue;
-            }
+            const auto end = rows.begin() + static_cast<std::ptrdiff_t>(count);
+            if (std::find(rows.begin(), end, i) != end) continue;
             // Makes the row 0 at the columns taken; each pivot is 0 at the columns of the others.
             std::uint64_t bits = byte_of(row(i), group);
             std::uint64_t added = 0;
             for (std::size_t p = 0; p < count; ++p) {
-                if ((bits >> slots[p] & 1) != 0) added |= std::uint64_t{1} << p;
-            }
-            for (std::size_t p = 0; p < count; ++p) {
-                if ((added >> p & 1) != 0) bits ^= byte_of(pivot(p), group) & ~taken;
+                if ((bits >> slots[p] & 1) == 0) continue;
+                added |= std::uint64_t{1} << p;
+                bits ^= byte_of(pivot(p), group) & ~taken;
             }
             bits &= ~taken;
             if (bits == 0) continue;
@@ -334,8 +333,7 @@ private:
     }
 
     // Weighs the sum of these rows, without kNone, and the particular solution.
-    void consider(std::initializer_list<std::uint32_t> rows, std::uint64_t sample,
-                  const std::atomic<std::size_t>& bound, BestElement& best) {
+    void consider(std::initializer_list<std::uint32_t> rows, std::uint64_t sample) {
         if (ones_of(sample) > sets_.limit_) return;
         const auto count = rows.size() - static_cast<std::size_t>(std::count(rows.begin(), rows.end(), kNone));
         if (count == 0 && !sets_.zero_is_wanted_) return;
@@ -344,7 +342,7 @@ private:
             if (r != kNone) kernel_.words.xor_into(work(), row(r), stride_);
         }
         const std::size_t weight = kernel_.words.weight(work(), stride_) + count;
-        if (weight > bound.load(std::memory_order_relaxed) || weight > best.weight) return;
+        if (weight > bound_.load(std::memory_order_relaxed) || weight > best_.weight) return;
         Words element(word_count(sets_.length_));
         const auto set = [&](std::size_t column) {
             element[column / 64] |= std::uint64_t{1} << (column % 64);
@@ -355,11 +353,13 @@ private:
         for (std::size_t j = 0; j < width_; ++j) {
             if ((work()[j / 64] >> (j % 64) & 1) != 0) set(column_[j]);
         }
-        best.offer(element, weight, 1);
+        best_.offer(element, weight, 1);
     }
 
     const RandomInformationSets& sets_;
     const Plan& plan_;
+    const std::atomic<std::size_t>& bound_;
+    BestElement& best_;
     const KernelTable& kernel_;
     SplitMix64 random_;
     const std::size_t size_;   // k
@@ -381,16 +381,12 @@ RandomInformationSets::RandomInformationSets(const SolutionCoset& coset, Searche
       length_(coset.length()),
       zero_is_wanted_(searched == SearchedElements::kAll),
       seed_(SplitMix64(seed)()) {
+    const auto& free = coset.free_columns();
     std::vector<std::size_t> others;
-    std::size_t next = 0;
     for (std::size_t j = 0; j < length_; ++j) {
-        if (next < coset.dimension() && coset.free_columns()[next] == j) {
-            set_columns_.push_back(static_cast<std::uint32_t>(j));
-            ++next;
-        } else {
-            others.push_back(j);
-            other_columns_.push_back(static_cast<std::uint32_t>(j));
-        }
+        const bool is_free = std::binary_search(free.begin(), free.end(), j);
+        (is_free ? set_columns_ : other_columns_).push_back(static_cast<std::uint32_t>(j));
+        if (!is_free) others.push_back(j);
     }
     rows_ = select_columns(stack(coset.basis(), BitMatrix::from_rows({&coset.particular(), 1}, length_)), others);
     // A sample of 64 columns rejects sums that are surely not as light as the lightest ones expected by chance: random
@@ -443,14 +439,14 @@ RandomInformationSets::Share RandomInformationSets::share(std::uint64_t sums) co
 std::uint64_t RandomInformationSets::walk(std::uint64_t number, std::uint64_t iterations,
                                           const std::atomic<std::size_t>& bound, const std::function<bool()>& is_over,
                                           BestElement& best) const {
-    const Plan& kind = plan(number);
-    Walk walk(*this, kind, number);
-    iterations = std::min(iterations, kind.iterations);
-    for (std::uint64_t i = 0; i < iterations; ++i) {
-        if (i != 0 && is_over()) return i * kind.sums;
-        walk.iterate(bound, best);
+    Walk walk(*this, number, bound, best);
+    iterations = std::min(iterations, plan(number).iterations);
+    std::uint64_t done = 0;
+    while (done < iterations && (done == 0 || !is_over())) {
+        walk.iterate();
+        ++done;
     }
-    return iterations * kind.sums;
+    return done * plan(number).sums;
 }
 
 }  // namespace gf2::internal
