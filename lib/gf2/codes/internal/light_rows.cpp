@@ -42,8 +42,7 @@ BestElement lightest_row(const SolutionCoset& coset, SearchedElements searched) 
     const KernelTable& kernel = kernels();
     const Words particular = words_of(coset.particular());
     BestElement best;
-    if (searched == SearchedElements::kAll)
-        best.offer(particular, kernel.words.weight(particular.data(), particular.size()), 1);
+    if (searched == SearchedElements::kAll) best.offer(particular, weight(coset.particular()), 1);
     Words sum;
     for (std::size_t i = 0; i < coset.dimension(); ++i) {
         sum = particular;
@@ -63,10 +62,14 @@ CosetLeader particular_leader(const SolutionCoset& coset) {
     return leader;
 }
 
-// Of the packed columns outside a set, as many words as decide nearly always: see PatternSearch.
-double time_of_pattern(std::size_t columns, std::size_t weight) {
+double deciding_columns(std::size_t weight) {
     const double root = (3 + std::sqrt(9 + 8 * static_cast<double>(weight))) / 2;
-    const double words = std::ceil(std::min(static_cast<double>(columns), root * root) / 64);
+    return root * root;
+}
+
+// Of the packed columns outside a set, as many words as decide: see PatternSearch.
+double time_of_pattern(std::size_t columns, std::size_t weight) {
+    const double words = std::ceil(std::min(static_cast<double>(columns), deciding_columns(weight)) / 64);
     return kPerPattern + kPerPatternWord * words;
 }
 

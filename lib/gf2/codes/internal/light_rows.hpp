@@ -84,6 +84,10 @@ struct Divisibility {
 /// borrow so many columns, in increasing order; INFINITY if they are too many for a double.
 [[nodiscard]] double patterns_of_bound(std::size_t k, const std::vector<std::size_t>& deficits, std::size_t bound);
 
+/// So many random columns have more than `weight` ones nearly always: b of them have b / 2, with deviation sqrt(b) / 2,
+/// and this is the b with b / 2 - 3·sqrt(b) / 2 = weight.
+[[nodiscard]] double deciding_columns(std::size_t weight);
+
 /// The estimated time of a pattern on an information set with so many columns outside, in nanoseconds.
 [[nodiscard]] double time_of_pattern(std::size_t columns, std::size_t weight);
 

@@ -3,7 +3,6 @@
 
 #include <bit>
 #include <cassert>
-#include <cmath>
 #include <numeric>
 #include <utility>
 
@@ -102,11 +101,10 @@ PatternSearch::PatternSearch(const SearchedSets& sets, std::function<bool(const 
       dimension_(sets[0].rows.rows() - 1),
       length_(sets[0].rows.columns()) {}
 
-// So many words weigh more than `weight` nearly always in random elements; doubled by each widening.
+// The packed words that decide, doubled by each widening; all, if that saves little.
 std::size_t PatternSearch::words_for(std::size_t weight) const {
-    // b random bits weigh b / 2, with deviation sqrt(b) / 2; this solves b / 2 - 3·sqrt(b) / 2 = weight.
-    const double root = (3 + std::sqrt(9 + 8 * static_cast<double>(std::min(weight, length_)))) / 2;
-    const std::size_t words = word_count(static_cast<std::size_t>(root * root)) << std::min<std::size_t>(widening_, 20);
+    const auto columns = static_cast<std::size_t>(deciding_columns(std::min(weight, length_)));
+    const std::size_t words = word_count(columns) << std::min<std::size_t>(widening_, 20);
     return words < all_words_ - all_words_ / 4 ? words : all_words_;
 }
 

@@ -21,7 +21,7 @@ namespace {
 constexpr std::uint64_t kMinPatternsPerBatch = std::uint64_t{1} << 16;
 constexpr std::uint64_t kPatternsPerBatch = std::uint64_t{1} << 22;
 
-// Most patterns between two records: about a second of one thread.
+// Maximum number of patterns of a batch: about a second of one thread.
 constexpr std::uint64_t kMaxPatternsPerBatch = std::uint64_t{1} << 30;
 
 // Nanoseconds of a pattern, about: with it, walks over random information sets get a quarter of the time.
