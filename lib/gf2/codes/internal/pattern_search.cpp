@@ -186,6 +186,7 @@ std::uint64_t PatternSearch::run(const PatternRange& range, BestElement& best) {
     // The patterns with one combination of the other borrowed rows. If they are too many for 64 bits, there is no
     // other.
     const std::uint64_t own_count = saturating_product(combinations.count(), low_count);
+    assert(own_count != 0);
     std::uint64_t high = range.first / own_count;
     std::vector<std::size_t> pattern = combinations.subset(range.first % own_count / low_count);
 
