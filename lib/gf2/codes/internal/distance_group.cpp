@@ -7,10 +7,13 @@
 #include <numeric>
 #include <utility>
 
+#include "gf2/base/cancelled.hpp"
+#include "gf2/base/saturating.hpp"
 #include "gf2/base/tasks.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/codes/internal/first_bound.hpp"
 #include "gf2/codes/internal/light_rows.hpp"
+#include "gf2/codes/internal/pattern_search.hpp"
 #include "gf2/codes/methods/information_set_prover.hpp"
 #include "gf2/matrix/product.hpp"
 
@@ -60,6 +63,11 @@ constexpr double kSampledNodes = 1 << 15;
 // Expected nodes are no more, so that they can be added.
 constexpr double kMaxElements = 0x1p56;
 
+// Levels of information sets beyond so many patterns are left out; then nothing is proved. All have so many blocks at
+// most.
+constexpr std::uint64_t kMaxPatterns = std::uint64_t{1} << 62;
+constexpr std::uint64_t kMaxBlocks = std::uint64_t{1} << 24;
+
 // Each draw of a search has a number of its own, unless two blocks have so many draws.
 constexpr std::uint64_t kDrawsOfBlock = std::uint64_t{1} << 20;
 
@@ -90,7 +98,7 @@ DistanceGroup::DistanceGroup(OutsideProblem problem, const LevelOptions& options
     if (!problem_.is_pauli) {
         problem_.divisor = gf2::internal::divisibility(BitVector(length()), random_.basis()).divisor;
     }
-    bound_ = rounded(1);
+    bound_ = problem_.round_up(1);
     for (std::size_t i = 0; i < random_.basis().rows(); ++i) {
         lightest_.offer(problem_.solution_of(random_.basis().row_vector(i)));
     }
@@ -143,7 +151,7 @@ void DistanceGroup::choose_method(InformationSets& sets, gf2::internal::SearchTa
     if (!uses_sets_ && lightest_.weight() > bound_) {
         static_cast<void>(table(most, tasks));
         gf2::internal::throw_if_cancelled();
-        bound_ = rounded(2 * most + 1);
+        bound_ = problem_.round_up(2 * most + 1);
         count_sample(tasks);
     }
     double drawn = 0;
@@ -161,7 +169,7 @@ void DistanceGroup::choose_method(InformationSets& sets, gf2::internal::SearchTa
     const double of_clusters = time_of_clusters(reached);
     uses_sets_ = uses_sets_ || (!is_proved && time_of_sets(reached, of_clusters) < of_clusters);
     // The table saw all lighter solutions, or one as light: that counts none.
-    if (uses_sets_) bound_ = rounded(1);
+    if (uses_sets_) bound_ = problem_.round_up(1);
 }
 
 void DistanceGroup::try_first_patterns(const StopToken& stop) {
@@ -185,10 +193,6 @@ std::string_view DistanceGroup::method() const {
 CountWords DistanceGroup::counting() const {
     if (options_.count) return CountWords::all;
     return uses_sets_ && is_code_ && !uses_symmetries_ ? CountWords::cheap : CountWords::no;
-}
-
-std::size_t DistanceGroup::rounded(std::size_t weight) const {
-    return (weight + divisor() - 1) / divisor() * divisor();
 }
 
 // Counts the nodes of the first weights. What is found is left to the search.
@@ -259,19 +263,36 @@ void DistanceGroup::plan_clusters(std::size_t weight) {
     }
 }
 
+// Levels follow until all words of interest are in one of them. They depend on the code, the weight and the orbits
+// alone.
 void DistanceGroup::plan_sets(std::size_t weight, const StopToken& stop) {
     const std::size_t scale = problem_.scale();
-    words_ = SolutionCoset(BitVector(length()), random_.basis());
+    const auto weight_of = [&](std::size_t weight_of_word) {
+        return problem_.round_up((weight_of_word + scale - 1) / scale);
+    };
     // Words are counted when those of the least weight are in a level, too.
     const std::size_t known = scale * weight - (counting() == CountWords::no ? 1 : 0);
-    sets_.emplace(words_, known, uses_symmetries_ ? &symmetries_.orbits : nullptr, options_.patterns, stop);
-    bound_ = std::max(bound_, rounded((sets_->bound() + scale - 1) / scale));
-    for (const gf2::internal::SetBlocks::Level& level : sets_->levels()) {
-        const std::uint64_t patterns = level.of_set.patterns;
-        levels_.push_back({.blocks = level.blocks,
-                           .bound = rounded((level.bound + scale - 1) / scale),
-                           .elements = patterns,
-                           .of_block = std::min(sets_->patterns_per_block(), patterns)});
+    words_ = SolutionCoset(BitVector(length()), random_.basis());
+    sets_.emplace(words_.particular(), words_.basis(), 1, uses_symmetries_ ? &symmetries_.orbits : nullptr);
+    gf2::internal::LevelsDone done = sets_->done();
+    bound_ = std::max(bound_, weight_of(done.bound));
+    std::uint64_t all = 0;
+    bool is_all = false;
+    while (!is_all && done.bound <= known) {
+        const auto next = sets_->next(done, known, stop);
+        if (!next && stop.stop_requested()) throw Cancelled();
+        if (!next || gf2::internal::saturating_sum(all, next->patterns) > kMaxPatterns) break;
+        all += next->patterns;
+        levels_.push_back({.elements = next->patterns, .of_set = *next, .before = done.levels});
+        sets_->add(done, *next);
+        is_all = next->level == (*sets_)[next->set].own_columns;
+        levels_.back().bound = weight_of(is_all ? length() + 1 : done.bound);
+    }
+    patterns_ = options_.patterns;
+    while (all / patterns_ + levels_.size() > kMaxBlocks) patterns_ *= 2;
+    for (Level& level : levels_) {
+        level.blocks = (level.elements + patterns_ - 1) / patterns_;
+        level.of_block = std::min(patterns_, level.elements);
     }
 }
 
@@ -336,6 +357,13 @@ void report_block(LevelSearch::Made& made, std::uint64_t block, const BitVector&
     made.done({block, block + 1}, is_found ? gf2::to_string(found) : "", is_found ? ties : 0);
 }
 
+// The blocks of some ranges, numbered from 0.
+std::uint64_t block_of(const std::vector<BlockRange>& ranges, std::uint64_t number) {
+    auto range = ranges.begin();
+    for (; number >= range->last - range->first; ++range) number -= range->last - range->first;
+    return range->first + number;
+}
+
 // Where the time of trees falls with their number: block b is tree b * step, modulo the number of trees.
 std::uint64_t step_of(std::uint64_t trees) {
     std::uint64_t step =
@@ -349,7 +377,9 @@ std::uint64_t step_of(std::uint64_t trees) {
 void DistanceGroup::search(std::size_t level, const std::vector<BlockRange>& blocks, const Budget& budget,
                            LevelSearch::Made& made) const {
     if (uses_sets_) {
-        try_sets(level, blocks, budget, made);
+        const Level& searched = levels_[level];
+        const std::uint64_t number = (level + 1) * searched.blocks + blocks.front().first;
+        try_sets(searched, number * kDrawsOfBlock, blocks, budget, made);
     } else {
         walk(levels_[level], blocks, budget, made);
     }
@@ -391,29 +421,44 @@ void DistanceGroup::walk(const Level& level, const std::vector<BlockRange>& bloc
     walk_some();
 }
 
-void DistanceGroup::try_sets(std::size_t level, const std::vector<BlockRange>& blocks, const Budget& budget,
-                             LevelSearch::Made& made) const {
-    const std::size_t scale = problem_.scale();
-    const gf2::internal::SearchTasks tasks(budget);
-    Draws draws(random_, lightest_, share_,
-                ((level + 1) * levels_[level].blocks + blocks.front().first) * kDrawsOfBlock);
+void DistanceGroup::try_sets(const Level& level, std::uint64_t first_draw, const std::vector<BlockRange>& blocks,
+                             const Budget& budget, LevelSearch::Made& made) const {
+    gf2::internal::SearchTasks tasks(budget);
+    Draws draws(random_, lightest_, share_, first_draw);
+    const auto is_over = [&] {
+        return tasks.is_over();
+    };
+    const auto known = [&] {
+        return gf2::internal::BestElement{{}, problem_.scale() * made.best_weight(), 0};
+    };
+    const std::function<bool(const gf2::internal::Words&)> counts = [&](const gf2::internal::Words& word) {
+        return lightest_.counts_as_word(word);
+    };
     std::atomic<std::uint64_t> done = 0;
-    sets_->search(level, blocks, budget,
-                  {.counts = [&](const gf2::internal::Words& word) { return lightest_.counts_as_word(word); },
-                   .best_weight = [&] { return scale * made.best_weight(); },
-                   .done =
-                       [&](std::uint64_t block, const gf2::internal::BestElement& best) {
-                           BitVector found;
-                           if (best.ties != 0)
-                               found = problem_.solution_of(bit_vector_from_words(length(), best.element));
-                           report_block(made, block, found, best.ties);
-                           // About a nanosecond for each pattern.
-                           draws.draw(static_cast<double>(++done * levels_[level].of_block), tasks, made);
-                       },
-                   .report =
-                       [&] {
-                           return made.report();
-                       }});
+    const auto search_block = [&](gf2::internal::PatternSearch& patterns, std::uint64_t block) {
+        const std::uint64_t begin = block * patterns_;
+        const std::uint64_t end = std::min(begin + patterns_, level.elements);
+        gf2::internal::BestElement best = known();
+        for (std::uint64_t first = begin; first < end; first += gf2::internal::kPatternsPerTask) {
+            if (first != begin) {
+                if (is_over()) return;
+                if (const auto now = known(); now.weight < best.weight) best = now;
+            }
+            const std::uint64_t count = std::min(gf2::internal::kPatternsPerTask, end - first);
+            if (patterns.run({level.of_set, level.before, first, count}, best) != count) return;
+        }
+        BitVector found;
+        if (best.ties != 0) found = problem_.solution_of(bit_vector_from_words(length(), best.element));
+        report_block(made, block, found, best.ties);
+        // About a nanosecond for each pattern.
+        draws.draw(static_cast<double>(++done * level.of_block), tasks, made);
+        tasks.report([&] { return made.report(); });
+    };
+    tasks.run(count_of(blocks), false, [&] {
+        return [&, patterns = gf2::internal::PatternSearch(*sets_, counts, is_over)](std::uint64_t task) mutable {
+            search_block(patterns, block_of(blocks, task));
+        };
+    });
 }
 
 }  // namespace gf2::codes::internal

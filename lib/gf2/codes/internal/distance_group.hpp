@@ -43,12 +43,14 @@ public:
 
     struct Level {
         std::uint64_t blocks = 0;
-        std::size_t bound = 0;       ///< a solution that counts and is in no level so far weighs as much
-        std::uint64_t elements = 0;  ///< nodes of all blocks, as expected, or patterns
-        std::uint64_t of_block = 0;  ///< of a block
-        std::size_t weight = 0;      ///< by clusters: of its solutions
-        std::size_t most = 0;        ///< by clusters: columns of the sets of the table
-        std::size_t columns = 0;     ///< by clusters: that tell the trees apart
+        std::size_t bound = 0;              ///< a solution that counts and is in no level so far weighs as much
+        std::uint64_t elements = 0;         ///< nodes of all blocks, as expected, or patterns
+        std::uint64_t of_block = 0;         ///< of a block
+        std::size_t weight = 0;             ///< by clusters: of its solutions
+        std::size_t most = 0;               ///< by clusters: columns of the sets of the table
+        std::size_t columns = 0;            ///< by clusters: that tell the trees apart
+        gf2::internal::SetLevel of_set{};   ///< by information sets
+        std::vector<std::size_t> before{};  ///< by information sets: the levels before it, by set
     };
     [[nodiscard]] const std::vector<Level>& levels() const { return levels_; }
 
@@ -79,7 +81,6 @@ public:
 
 private:
     [[nodiscard]] std::size_t length() const { return problem_.length(); }
-    [[nodiscard]] std::size_t rounded(std::size_t weight) const;
     void draw();
     void choose_method(InformationSets& sets, gf2::internal::SearchTasks& tasks, std::uint64_t most_draws);
     void try_first_patterns(const StopToken& stop);
@@ -91,8 +92,8 @@ private:
     [[nodiscard]] std::shared_ptr<const LightSums> table(std::size_t most, gf2::internal::SearchTasks& tasks) const;
     void walk(const Level& level, const std::vector<BlockRange>& blocks, const Budget& budget,
               LevelSearch::Made& made) const;
-    void try_sets(std::size_t level, const std::vector<BlockRange>& blocks, const Budget& budget,
-                  LevelSearch::Made& made) const;
+    void try_sets(const Level& level, std::uint64_t first_draw, const std::vector<BlockRange>& blocks,
+                  const Budget& budget, LevelSearch::Made& made) const;
 
     OutsideProblem problem_;
     TannerGraph graph_;
@@ -110,8 +111,9 @@ private:
     std::vector<double> sampled_;                     // by clusters: the nodes of the first weights
     mutable std::shared_ptr<const LightSums> table_;  // the last one
     mutable std::mutex making_table_;
-    SolutionCoset words_;  // by information sets
-    std::optional<gf2::internal::SetBlocks> sets_;
+    SolutionCoset words_;                              // by information sets
+    std::optional<gf2::internal::SearchedSets> sets_;  // by information sets
+    std::uint64_t patterns_ = 0;                       // by information sets: of a block
 };
 
 }  // namespace gf2::codes::internal

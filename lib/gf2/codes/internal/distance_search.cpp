@@ -69,8 +69,7 @@ Prover& DistanceSearch::prover(std::string_view method) const {
 std::size_t DistanceSearch::lower_bound() const {
     std::size_t bound = 0;
     for (const auto& one : provers_) bound = std::max(bound, one->lower_bound());
-    const std::size_t divisor = parts_.problem.divisor;
-    return std::min((bound + divisor - 1) / divisor * divisor, lightest_.weight());
+    return std::min(parts_.problem.round_up(bound), lightest_.weight());
 }
 
 bool DistanceSearch::step() {

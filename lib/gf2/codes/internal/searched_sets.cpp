@@ -8,7 +8,6 @@
 
 #include "gf2/base/cancelled.hpp"
 #include "gf2/base/saturating.hpp"
-#include "gf2/base/search_tasks.hpp"
 #include "gf2/codes/internal/pattern_search.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/concat.hpp"
@@ -243,68 +242,6 @@ bool SearchedSets::can_exceed(LevelsDone done, std::size_t weight, std::uint64_t
         add(done, *level);
     }
     return true;
-}
-
-namespace {
-
-constexpr std::uint64_t kMaxPatterns = std::uint64_t{1} << 62;
-constexpr std::uint64_t kMaxBlocks = std::uint64_t{1} << 24;
-
-// The blocks of some ranges, numbered from 0.
-std::uint64_t block_of(const std::vector<BlockRange>& ranges, std::uint64_t number) {
-    auto range = ranges.begin();
-    for (; number >= range->last - range->first; ++range) number -= range->last - range->first;
-    return range->first + number;
-}
-
-}  // namespace
-
-SetBlocks::SetBlocks(const SolutionCoset& code, std::size_t known, const Orbits* orbits, std::uint64_t patterns,
-                     const StopToken& stop)
-    : sets_(code.particular(), code.basis(), 1, orbits), patterns_(patterns) {
-    LevelsDone done = sets_.done();
-    bound_ = done.bound;
-    std::uint64_t all = 0;
-    bool is_all = false;
-    while (!is_all && done.bound <= known) {
-        const auto level = sets_.next(done, known, stop);
-        if (!level && stop.stop_requested()) throw Cancelled();
-        if (!level || saturating_sum(all, level->patterns) > kMaxPatterns) break;
-        all += level->patterns;
-        levels_.push_back({*level, done.levels});
-        sets_.add(done, *level);
-        is_all = level->level == sets_[level->set].own_columns;
-        levels_.back().bound = is_all ? code.length() + 1 : done.bound;
-    }
-    while (all / patterns_ + levels_.size() > kMaxBlocks) patterns_ *= 2;
-    for (Level& level : levels_) level.blocks = (level.of_set.patterns + patterns_ - 1) / patterns_;
-}
-
-void SetBlocks::search(std::size_t level, const std::vector<BlockRange>& blocks, const Budget& budget,
-                       const Calls& calls) const {
-    const Level& searched = levels_[level];
-    SearchTasks tasks(budget);
-    const auto is_over = [&] {
-        return tasks.is_over();
-    };
-    tasks.run(count_of(blocks), false, [&] {
-        return [&, patterns = PatternSearch(sets_, calls.counts, is_over)](std::uint64_t task) mutable {
-            const std::uint64_t block = block_of(blocks, task);
-            const std::uint64_t end = std::min((block + 1) * patterns_, searched.of_set.patterns);
-            BestElement best{{}, calls.best_weight(), 0};
-            for (std::uint64_t first = block * patterns_; first < end; first += kPatternsPerTask) {
-                if (first != block * patterns_) {
-                    if (is_over()) return;
-                    const std::size_t known = calls.best_weight();
-                    if (known < best.weight) best = {{}, known, 0};
-                }
-                const std::uint64_t count = std::min(kPatternsPerTask, end - first);
-                if (patterns.run({searched.of_set, searched.before, first, count}, best) != count) return;
-            }
-            calls.done(block, best);
-            tasks.report(calls.report);
-        };
-    });
 }
 
 }  // namespace gf2::internal

@@ -3,17 +3,14 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <vector>
 
-#include "gf2/base/budget.hpp"
+#include "gf2/base/stop_token.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/internal/light_rows.hpp"
 #include "gf2/kernels/kernel_table.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
-#include "gf2/search/block_ranges.hpp"
-#include "gf2/solve/solution_coset.hpp"
 
 namespace gf2::internal {
 
@@ -159,53 +156,6 @@ private:
     std::vector<InformationSet> sets_;
     LevelsDone done_;
     bool no_more_sets_ = false;
-};
-
-/// The levels of disjoint information sets of a code as numbered blocks of patterns: those of a search for a nonzero
-/// word of least weight that knows a word of some weight. They depend on the code, this weight and the orbits alone.
-///
-/// All levels together have at most 2^24 blocks. Levels beyond 2^62 patterns are left out; then nothing is proved.
-class SetBlocks {
-public:
-    /// @param code      linear, of a dimension above 0; must outlive this object
-    /// @param known     levels follow until all words of at most this weight are in one of them
-    /// @param orbits    if not null, those of symmetries of the code, which are used; must outlive this object
-    /// @param patterns  of a block, at least
-    /// @throws Cancelled
-    SetBlocks(const SolutionCoset& code, std::size_t known, const Orbits* orbits, std::uint64_t patterns,
-              const StopToken& stop);
-
-    struct Level {
-        SetLevel of_set{};
-        std::vector<std::size_t> before{};  ///< the levels before it, by set
-        std::size_t bound = 0;     ///< a word in no level so far weighs as much; above the length if there is none
-        std::uint64_t blocks = 0;  ///< their number
-    };
-    [[nodiscard]] const std::vector<Level>& levels() const { return levels_; }
-
-    /// No nonzero word weighs less, by what needs no search.
-    [[nodiscard]] std::size_t bound() const { return bound_; }
-
-    /// Of all blocks but the last one of a level.
-    [[nodiscard]] std::uint64_t patterns_per_block() const { return patterns_; }
-
-    /// What a search is told, and tells: in any thread.
-    struct Calls {
-        std::function<bool(const Words&)> counts{};  ///< only these words are sought; all if empty
-        std::function<std::size_t()> best_weight{};  ///< heavier words are of no interest
-        std::function<void(std::uint64_t block, const BestElement& best)> done{};  ///< the words that it meets first
-        std::function<Progress()> report{};  ///< after each block; by one thread at a time
-    };
-
-    /// Searches blocks of a level in all threads, all unless the budget ends.
-    void search(std::size_t level, const std::vector<BlockRange>& blocks, const Budget& budget,
-                const Calls& calls) const;
-
-private:
-    SearchedSets sets_;
-    std::size_t bound_ = 0;
-    std::vector<Level> levels_{};
-    std::uint64_t patterns_;  // of a block
 };
 
 }  // namespace gf2::internal
