@@ -8,14 +8,12 @@
 #include <cstdint>
 #include <numeric>
 #include <optional>
-#include <span>
 #include <stdexcept>
 #include <utility>
 #include <vector>
 
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/base/tasks.hpp"
-#include "gf2/bits/ones.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/codes/internal/coset_parts.hpp"
 #include "gf2/codes/methods/class_sums.hpp"
@@ -175,20 +173,63 @@ std::uint64_t permuted(std::uint64_t word, std::size_t offset) {
     return word;
 }
 
-// Columns / 64, by columns % 64.
-using SplitColumns = std::array<std::vector<std::size_t>, 64>;
-
-// Word i of a set of syndromes and their sums with a column.
-std::uint64_t grown(const std::vector<std::uint64_t>& set, std::size_t i, const SplitColumns& columns,
-                    std::uint64_t full_word) {
-    std::uint64_t word = set[i];
-    for (std::size_t low = 0; low < 64 && word != full_word; ++low) {
-        std::uint64_t sum = 0;
-        for (const std::size_t high : columns[low]) sum |= set[i ^ high];
-        if (sum != 0) word |= permuted(sum, low);
+// The syndromes of all vectors of weight at most w, for growing w.
+class Balls {
+public:
+    // The rows of `checks` are independent.
+    explicit Balls(const BitMatrix& checks) {
+        const std::uint64_t syndromes = std::uint64_t{1} << checks.rows();
+        full_word_ = checks.rows() < 6 ? (std::uint64_t{1} << syndromes) - 1 : ~std::uint64_t{0};
+        ball_.resize(static_cast<std::size_t>((syndromes + 63) / 64));
+        next_.resize(ball_.size());
+        ball_[0] = 1;
+        std::vector<std::uint64_t> distinct = internal::columns_as_words(checks);
+        std::sort(distinct.begin(), distinct.end());
+        distinct.erase(std::unique(distinct.begin(), distinct.end()), distinct.end());
+        for (const std::uint64_t column : distinct)
+            words_of_[column % 64].push_back(static_cast<std::size_t>(column / 64));
     }
-    return word;
-}
+
+    // Enlarges the ball by one step, and returns its size.
+    std::uint64_t grow(const StopToken& stop) {
+        std::vector<std::uint64_t> sizes((ball_.size() - 1) / kWordsPerTask + 1);
+        internal::for_each_task(sizes.size(), [&](std::size_t task) {
+            const std::size_t end = std::min(ball_.size(), (task + 1) * kWordsPerTask);
+            for (std::size_t i = task * kWordsPerTask; i < end; ++i) {
+                if (i % kWordsPerLook == 0 && internal::is_over(stop)) return;
+                next_[i] = grown(i);
+                sizes[task] += static_cast<std::uint64_t>(std::popcount(next_[i]));
+            }
+        });
+        std::swap(ball_, next_);
+        return std::accumulate(sizes.begin(), sizes.end(), std::uint64_t{0});
+    }
+
+    // The first syndrome outside the ball before the last step, if that step filled the ball.
+    std::uint64_t deepest() const {
+        for (std::size_t i = 0; i < next_.size(); ++i) {
+            const std::uint64_t missing = full_word_ & ~next_[i];
+            if (missing != 0) return 64 * i + static_cast<std::uint64_t>(std::countr_zero(missing));
+        }
+        return 0;
+    }
+
+private:
+    std::uint64_t grown(std::size_t i) const {
+        std::uint64_t word = ball_[i];
+        for (std::size_t low = 0; low < 64 && word != full_word_; ++low) {
+            std::uint64_t sum = 0;
+            for (const std::size_t high : words_of_[low]) sum |= ball_[i ^ high];
+            if (sum != 0) word |= permuted(sum, low);
+        }
+        return word;
+    }
+
+    std::uint64_t full_word_;
+    std::vector<std::uint64_t> ball_;
+    std::vector<std::uint64_t> next_;                      // after grow(): the ball before it
+    std::array<std::vector<std::size_t>, 64> words_of_{};  // columns / 64, by columns % 64
+};
 
 // The weights of the leaders of all cosets of a code.
 struct LeaderWeights {
@@ -204,40 +245,21 @@ struct LeaderWeights {
 std::optional<LeaderWeights> leader_weights_by_syndrome(const SolutionCoset& code, const StopToken& stop) {
     if (code.length() - code.dimension() > kMaxSyndromeBits) return std::nullopt;
     const NullspaceBasis checks = nullspace(code.basis());
-    const std::uint64_t syndromes = std::uint64_t{1} << checks.basis.rows();
-    const std::uint64_t full_word = syndromes < 64 ? (std::uint64_t{1} << syndromes) - 1 : ~std::uint64_t{0};
-    std::vector<std::uint64_t> distinct = internal::columns_as_words(checks.basis);
-    std::sort(distinct.begin(), distinct.end());
-    distinct.erase(std::unique(distinct.begin(), distinct.end()), distinct.end());
-    SplitColumns columns;
-    for (const std::uint64_t column : distinct) columns[column % 64].push_back(static_cast<std::size_t>(column / 64));
-
-    // The syndromes of all vectors of weight at most w, for growing w, and those for w - 1.
-    std::vector<std::uint64_t> ball(static_cast<std::size_t>((syndromes + 63) / 64));
-    std::vector<std::uint64_t> before(ball.size());
-    ball[0] = 1;
+    Balls balls(checks.basis);
     LeaderWeights result{{1}, BitVector(code.length())};
-    for (std::uint64_t size = 1; size != syndromes; size += result.counts.back()) {
-        std::swap(ball, before);
-        std::vector<std::uint64_t> sizes((ball.size() - 1) / kWordsPerTask + 1);
-        internal::for_each_task(sizes.size(), [&](std::size_t task) {
-            const std::size_t end = std::min(ball.size(), (task + 1) * kWordsPerTask);
-            for (std::size_t i = task * kWordsPerTask; i < end; ++i) {
-                if (i % kWordsPerLook == 0 && internal::is_over(stop)) return;
-                ball[i] = grown(before, i, columns, full_word);
-                sizes[task] += static_cast<std::uint64_t>(std::popcount(ball[i]));
-            }
-        });
+    const std::uint64_t all = std::uint64_t{1} << checks.basis.rows();
+    std::uint64_t size = 1;
+    while (size != all) {
+        const std::uint64_t larger = balls.grow(stop);
         if (stop.stop_requested()) return std::nullopt;
-        result.counts.push_back(std::accumulate(sizes.begin(), sizes.end(), std::uint64_t{0}) - size);
+        result.counts.push_back(larger - size);
+        size = larger;
     }
     if (result.counts.size() == 1) return result;
-    // The bits of the first syndrome that was reached last. Coordinate free_columns[i] is in check i alone, so its
-    // syndrome is the i-th unit vector.
-    const auto word = std::find_if(before.begin(), before.end(), [&](std::uint64_t w) { return w != full_word; });
-    const auto syndrome =
-        64 * static_cast<std::uint64_t>(word - before.begin()) + static_cast<std::uint64_t>(std::countr_one(*word));
-    for (const std::size_t i : ones(std::span(&syndrome, 1))) result.deepest.set(checks.free_columns[i]);
+    // Coordinate free_columns[i] is in check i alone, so its syndrome is the i-th unit vector.
+    for (std::uint64_t syndrome = balls.deepest(); syndrome != 0; syndrome &= syndrome - 1) {
+        result.deepest.set(checks.free_columns[static_cast<std::size_t>(std::countr_zero(syndrome))]);
+    }
     return result;
 }
 

@@ -59,7 +59,9 @@ BitMatrix light_combinations(const BitMatrix& classes) {
         const BitMatrix light = submatrix(reduced.matrix, 0, 0, k, order.size());
         const BitMatrix combinations = submatrix(reduced.matrix, 0, order.size(), k, k);
         for (std::size_t i = 0; i < k; ++i) {
-            seen.emplace(weight(light.row_vector(i)), words_of(combinations.row_vector(i)));
+            const std::uint64_t* const words = combinations.row(i);
+            seen.emplace(weight(light.row_vector(i)),
+                         std::vector<std::uint64_t>(words, words + combinations.words_per_row()));
         }
     }
     // The rows of a matrix that are independent of those before them are the pivot columns of its transpose.
