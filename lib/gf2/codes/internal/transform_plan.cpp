@@ -5,8 +5,8 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <map>
 #include <numeric>
-#include <set>
 #include <span>
 #include <utility>
 
@@ -50,7 +50,7 @@ BitMatrix light_combinations(const BitMatrix& classes) {
     SplitMix64 random(kSeed);
     std::vector<std::size_t> order(classes.columns());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::set<std::pair<std::size_t, std::vector<std::uint64_t>>> seen;  // the weight, and the combination
+    std::map<std::vector<std::uint64_t>, std::size_t> weights;  // by combination
     for (int round = 0; round < rounds; ++round) {
         for (std::size_t i = order.size(); i > 1; --i) {
             std::swap(order[i - 1], order[static_cast<std::size_t>(random_below(i, random))]);
@@ -59,14 +59,17 @@ BitMatrix light_combinations(const BitMatrix& classes) {
         const BitMatrix light = submatrix(reduced.matrix, 0, 0, k, order.size());
         const BitMatrix combinations = submatrix(reduced.matrix, 0, order.size(), k, k);
         for (std::size_t i = 0; i < k; ++i) {
-            const std::uint64_t* const words = combinations.row(i);
-            seen.emplace(weight(light.row_vector(i)),
-                         std::vector<std::uint64_t>(words, words + combinations.words_per_row()));
+            const std::span<const std::uint64_t> words(combinations.row(i), combinations.words_per_row());
+            weights.emplace(std::vector<std::uint64_t>(words.begin(), words.end()), weight(light.row_vector(i)));
         }
     }
+    std::vector<std::pair<std::size_t, std::vector<std::uint64_t>>> by_weight;
+    for (const auto& [combination, weight] : weights) by_weight.emplace_back(weight, combination);
+    std::sort(by_weight.begin(), by_weight.end());
+
     // The rows of a matrix that are independent of those before them are the pivot columns of its transpose.
     std::vector<BitVector> candidates;
-    for (const auto& [weight, words] : seen) candidates.push_back(bit_vector_from_words(k, words));
+    for (const auto& [weight, words] : by_weight) candidates.push_back(bit_vector_from_words(k, words));
     const BitMatrix all = BitMatrix::from_rows(candidates, k);
     return select_rows(all, row_echelon(transpose(all)).pivot_columns);
 }
