@@ -2,22 +2,19 @@
 #include "gf2/codes/radius.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cmath>
 #include <cstdint>
-#include <numeric>
 #include <optional>
 #include <stdexcept>
 #include <utility>
 #include <vector>
 
 #include "gf2/base/search_tasks.hpp"
-#include "gf2/base/tasks.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/codes/internal/coset_parts.hpp"
 #include "gf2/codes/methods/class_sums.hpp"
-#include "gf2/solve/nullspace.hpp"
+#include "gf2/codes/methods/syndrome_search.hpp"
 
 namespace gf2 {
 namespace {
@@ -155,112 +152,10 @@ std::size_t sum_of_half_weights(BitMatrix rows, const StopToken& stop) {
     return sum;
 }
 
-// Maximum number of parity checks: two sets of 2^28 syndromes take 64 MiB.
-constexpr std::size_t kMaxSyndromeBits = 28;
-
-constexpr std::size_t kWordsPerTask = 4096;
-constexpr std::size_t kWordsPerLook = 16;  // between two checks for a stop
-
-// Moves bit i of the word to bit i ^ offset.
-std::uint64_t permuted(std::uint64_t word, std::size_t offset) {
-    constexpr std::array<std::uint64_t, 6> kLowHalves = {0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
-                                                         0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff};
-    for (std::size_t bit = 0; bit < 6; ++bit) {
-        if ((offset >> bit & 1) == 0) continue;
-        const std::size_t shift = std::size_t{1} << bit;
-        word = (word & kLowHalves[bit]) << shift | (word >> shift & kLowHalves[bit]);
-    }
-    return word;
-}
-
-// The syndromes of all vectors of weight at most w, for growing w.
-class Balls {
-public:
-    // The rows of `checks` are independent.
-    explicit Balls(const BitMatrix& checks) {
-        const std::uint64_t syndromes = std::uint64_t{1} << checks.rows();
-        full_word_ = checks.rows() < 6 ? (std::uint64_t{1} << syndromes) - 1 : ~std::uint64_t{0};
-        ball_.resize(static_cast<std::size_t>((syndromes + 63) / 64));
-        next_.resize(ball_.size());
-        ball_[0] = 1;
-        std::vector<std::uint64_t> distinct = internal::columns_as_words(checks);
-        std::sort(distinct.begin(), distinct.end());
-        distinct.erase(std::unique(distinct.begin(), distinct.end()), distinct.end());
-        for (const std::uint64_t column : distinct)
-            words_of_[column % 64].push_back(static_cast<std::size_t>(column / 64));
-    }
-
-    // Enlarges the ball by one step, and returns its size.
-    std::uint64_t grow(const StopToken& stop) {
-        std::vector<std::uint64_t> sizes((ball_.size() - 1) / kWordsPerTask + 1);
-        internal::for_each_task(sizes.size(), [&](std::size_t task) {
-            const std::size_t end = std::min(ball_.size(), (task + 1) * kWordsPerTask);
-            for (std::size_t i = task * kWordsPerTask; i < end; ++i) {
-                if (i % kWordsPerLook == 0 && internal::is_over(stop)) return;
-                next_[i] = grown(i);
-                sizes[task] += static_cast<std::uint64_t>(std::popcount(next_[i]));
-            }
-        });
-        std::swap(ball_, next_);
-        return std::accumulate(sizes.begin(), sizes.end(), std::uint64_t{0});
-    }
-
-    // The first syndrome outside the ball before the last step, if that step filled the ball.
-    std::uint64_t deepest() const {
-        for (std::size_t i = 0; i < next_.size(); ++i) {
-            const std::uint64_t missing = full_word_ & ~next_[i];
-            if (missing != 0) return 64 * i + static_cast<std::uint64_t>(std::countr_zero(missing));
-        }
-        return 0;
-    }
-
-private:
-    std::uint64_t grown(std::size_t i) const {
-        std::uint64_t word = ball_[i];
-        for (std::size_t low = 0; low < 64 && word != full_word_; ++low) {
-            std::uint64_t sum = 0;
-            for (const std::size_t high : words_of_[low]) sum |= ball_[i ^ high];
-            if (sum != 0) word |= permuted(sum, low);
-        }
-        return word;
-    }
-
-    std::uint64_t full_word_;
-    std::vector<std::uint64_t> ball_;
-    std::vector<std::uint64_t> next_;                      // after grow(): the ball before it
-    std::array<std::vector<std::size_t>, 64> words_of_{};  // columns / 64, by columns % 64
-};
-
-// The weights of the leaders of all cosets of a code.
-struct LeaderWeights {
-    std::vector<std::uint64_t> counts;  // number of cosets by weight of their leaders, up to the covering radius
-    BitVector deepest;                  // an element of a coset whose leaders have the largest weight
-};
-
-// Breadth-first search over the syndromes: those of weight at most w + 1 are those of weight at most w and their sums
-// with a column of the check matrix. Sets of syndromes are bit vectors; adding a column permutes their words and the
-// bits in them. An empty optional if stopped, or if there are more than kMaxSyndromeBits checks.
-//
-// Time O(R·n·2^(n - k) / 64) for the covering radius R, shared among threads; memory 2^(n - k) / 4 bytes.
-std::optional<LeaderWeights> leader_weights_by_syndrome(const SolutionCoset& code, const StopToken& stop) {
-    if (code.length() - code.dimension() > kMaxSyndromeBits) return std::nullopt;
-    const NullspaceBasis checks = nullspace(code.basis());
-    Balls balls(checks.basis);
-    LeaderWeights result{{1}, BitVector(code.length())};
-    const std::uint64_t all = std::uint64_t{1} << checks.basis.rows();
-    std::uint64_t size = 1;
-    while (size != all) {
-        const std::uint64_t larger = balls.grow(stop);
-        if (stop.stop_requested()) return std::nullopt;
-        result.counts.push_back(larger - size);
-        size = larger;
-    }
-    if (result.counts.size() == 1) return result;
-    // Coordinate free_columns[i] is in check i alone, so its syndrome is the i-th unit vector.
-    for (std::uint64_t syndrome = balls.deepest(); syndrome != 0; syndrome &= syndrome - 1) {
-        result.deepest.set(checks.free_columns[static_cast<std::size_t>(std::countr_zero(syndrome))]);
-    }
-    return result;
+// The weights of the leaders of all cosets; an empty optional if stopped, or with too many checks.
+std::optional<internal::LeaderWeights> leader_weights(const SolutionCoset& code, const StopToken& stop) {
+    if (code.length() - code.dimension() > internal::kMaxSyndromeBits) return std::nullopt;
+    return internal::leader_weights_by_syndrome(code.basis(), stop);
 }
 
 class RadiusSearch {
@@ -285,7 +180,7 @@ public:
         if (options_.resumed != nullptr) resume(*options_.resumed);
         note();
         if (is_attained()) return result_;
-        if (const auto weights = leader_weights_by_syndrome(code_, budget_.stop)) {
+        if (const auto weights = leader_weights(code_, budget_.stop)) {
             const std::size_t radius = weights->counts.size() - 1;
             return {radius, radius, weights->deepest, radius};
         }
@@ -410,7 +305,7 @@ std::optional<WeightCounts> coset_leader_weights(const BitMatrix& generators, co
             return all;
         }
     }
-    const auto weights = leader_weights_by_syndrome(code, budget.stop);
+    const auto weights = leader_weights(code, budget.stop);
     if (!weights) return std::nullopt;
     return WeightCounts(weights->counts.begin(), weights->counts.end());
 }
