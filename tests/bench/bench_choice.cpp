@@ -483,7 +483,8 @@ int draw_maps(const Options& options) {
         for (std::size_t column = 0; column < lengths.size(); ++column) {
             for (std::size_t row = 0; row < kRows; ++row) {
                 const std::size_t n = lengths[column];
-                const Timed found = timed(one.ask(n, (2 * row + 1) * n / (2 * kRows), draw), kTimeOfCell);
+                const Timed found =
+                    timed(one.ask(n, std::max<std::size_t>(1, (2 * row + 1) * n / (2 * kRows)), draw), kTimeOfCell);
                 map.cells.push_back({column, row, found.method, found.weight.has_value()});
             }
         }
