@@ -4,7 +4,10 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <map>
+#include <set>
 #include <utility>
+#include <vector>
 
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/base/tasks.hpp"
@@ -40,12 +43,12 @@ public:
         next_.resize(ball_.size());
         ball_[0] = 1;
         const BitMatrix columns = transpose(checks);
-        std::vector<std::uint64_t> distinct;
-        for (std::size_t j = 0; j < columns.rows(); ++j) distinct.push_back(checks.rows() == 0 ? 0 : columns.row(j)[0]);
-        std::sort(distinct.begin(), distinct.end());
-        distinct.erase(std::unique(distinct.begin(), distinct.end()), distinct.end());
-        for (const std::uint64_t column : distinct)
-            words_of_[column % 64].push_back(static_cast<std::size_t>(column / 64));
+        std::map<std::size_t, std::set<std::size_t>> words_of;  // of the distinct columns
+        for (std::size_t j = 0; j < columns.rows(); ++j) {
+            const std::uint64_t column = checks.rows() == 0 ? 0 : columns.row(j)[0];
+            words_of[column % 64].insert(static_cast<std::size_t>(column / 64));
+        }
+        for (const auto& [low, words] : words_of) columns_.push_back({low, {words.begin(), words.end()}});
     }
 
     // Enlarges the ball by one step, and returns its size.
@@ -75,20 +78,27 @@ public:
     }
 
 private:
+    // Columns that are equal modulo 64.
+    struct Columns {
+        std::size_t low;                 // column % 64
+        std::vector<std::size_t> words;  // column / 64
+    };
+
     std::uint64_t grown(std::size_t i) const {
         std::uint64_t word = ball_[i];
-        for (std::size_t low = 0; low < 64 && word != full_word_; ++low) {
+        for (const Columns& columns : columns_) {
+            if (word == full_word_) break;
             std::uint64_t sum = 0;
-            for (const std::size_t high : words_of_[low]) sum |= ball_[i ^ high];
-            if (sum != 0) word |= permuted(sum, low);
+            for (const std::size_t high : columns.words) sum |= ball_[i ^ high];
+            if (sum != 0) word |= permuted(sum, columns.low);
         }
         return word;
     }
 
     std::uint64_t full_word_;
     std::vector<std::uint64_t> ball_;
-    std::vector<std::uint64_t> next_;                      // after grow(): the ball before it
-    std::array<std::vector<std::size_t>, 64> words_of_{};  // columns / 64, by columns % 64
+    std::vector<std::uint64_t> next_;  // after grow(): the ball before it
+    std::vector<Columns> columns_;
 };
 
 }  // namespace
