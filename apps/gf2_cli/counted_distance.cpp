@@ -33,6 +33,15 @@ namespace {
 
 using codes::Side;
 
+// The distance of a code, or of checks and what counts of their solutions.
+constexpr auto code_distance = [](const auto&... arguments) {
+    if constexpr (requires { codes::minimum_distance(arguments...); }) {
+        return codes::minimum_distance(arguments...);
+    } else {
+        return codes::minimum_distance_of_nullspace(arguments...);
+    }
+};
+
 // A search in progress.
 struct CountedRun {
     const Context& context;
@@ -50,12 +59,12 @@ struct CountedRun {
 
     // The distance of a code, in blocks if that is asked for.
     // @param found_of  what a record of blocks has found
-    // @param code      arguments of codes::minimum_distance()
+    // @param code      a code, or checks and which words count
     template <class FoundOf, class... Code>
     auto distance(const DistanceQuestion& question, const FoundOf& found_of, const Code&... code)
-        -> decltype(codes::minimum_distance(code..., Budget{}, std::string_view())) {
+        -> decltype(code_distance(code..., Budget{}, std::string_view())) {
         const std::string_view method = options.method;
-        if (!options.blocks.is_in_blocks(context)) return codes::minimum_distance(code..., budget(), method);
+        if (!options.blocks.is_in_blocks(context)) return code_distance(code..., budget(), method);
         const Budget preparation{.stop = long_run.token(), .progress = {}, .memory = context.memory.max_bytes()};
         const auto search = codes::distance_levels(code..., preparation, {.method = method});
         if (!search) return std::nullopt;
@@ -275,7 +284,7 @@ void CountedOptions::declare(Arguments& arguments) {
              "Method of these searches: automatic, clusters (for sparse checks), information-sets (for dense ones), "
              "meet-in-the-middle (for few dense checks), walsh-hadamard (for many checks)")
         .value_name("NAME")
-        .one_of({"automatic", "clusters", "information-sets", "meet-in-the-middle", "walsh-hadamard"});
+        .one_of({codes::distance_methods().begin(), codes::distance_methods().end()});
     arguments.add("--all", all, "Print all words of the least weight instead of the number");
     arguments.add("--limit", limit, "Print at most this many words, of each kind")
         .check(unsigned_number(1))

@@ -112,12 +112,14 @@ const Found& proved(const std::optional<Found>& found) {
 
 Certificate distance_outside(const Question& question) {
     const codes::Counted counted{.outside = *question.second};
-    return codes::distance_certificate(question.a, counted, proved(codes::minimum_distance(question.a, counted)));
+    return codes::distance_certificate(question.a, counted,
+                                       proved(codes::minimum_distance_of_nullspace(question.a, counted)));
 }
 
 Certificate distance_modulo(const Question& question) {
     const codes::Counted counted{.modulo = *question.second};
-    return codes::distance_certificate(question.a, counted, proved(codes::minimum_distance(question.a, counted)));
+    return codes::distance_certificate(question.a, counted,
+                                       proved(codes::minimum_distance_of_nullspace(question.a, counted)));
 }
 
 Certificate css_distance(const Question& question) {

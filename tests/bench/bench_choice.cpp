@@ -135,7 +135,7 @@ void force_methods(Problem& problem, const Call& call) {
 Problem counted_problem(std::string name, const BitMatrix& checks, const codes::Counted& counted) {
     Problem problem{std::move(name)};
     const auto call = [=](const Budget& budget, std::string_view method) {
-        return codes::minimum_distance(checks, counted, budget, method);
+        return codes::minimum_distance_of_nullspace(checks, counted, budget, method);
     };
     problem.chosen = [=](const Budget& budget) -> Answer {
         const auto found = call(budget, codes::kAutomatic);
@@ -165,7 +165,7 @@ Problem classical_problem(const std::string& name, const BitMatrix& rows, bool a
         return found ? Answer(*found) : std::nullopt;
     });
     force_methods(problem, [=](const Budget& budget, std::string_view method) {
-        return codes::minimum_distance(checks, {}, budget, method);
+        return codes::minimum_distance_of_nullspace(checks, {}, budget, method);
     });
     return problem;
 }

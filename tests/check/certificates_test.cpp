@@ -269,7 +269,7 @@ TEST(OutsideCertificates, OfOtherWordsAreRefused) {
         const std::size_t n = 1 + random_below(10, random);
         const BitMatrix checks = random_bits(random_below(8, random), n, random, round % 2 == 0 ? 0.5 : 0.2);
         const BitMatrix outside = random_bits(1 + random_below(3, random), n, random);
-        const auto found = codes::minimum_distance(checks, {.outside = outside});
+        const auto found = codes::minimum_distance_of_nullspace(checks, {.outside = outside});
         const BitMatrix basis = nullspace_basis(checks);
         const Question question = about_outside(checks, outside);
         for (int copy = 0; copy < 8; ++copy) {

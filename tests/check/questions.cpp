@@ -199,7 +199,7 @@ Question counted_distance(SplitMix64& random) {
                                           : random_matrix(random_below(4, random), checks.columns(), random);
         codes::Counted counted;
         (is_modulo ? counted.modulo : counted.outside) = other;
-        const auto found = codes::minimum_distance(checks, counted, {}, random_method(random));
+        const auto found = codes::minimum_distance_of_nullspace(checks, counted, {}, random_method(random));
         if (!found) continue;
         Question question = with_right_side(checks, other, "B", random);
         question.certificate = codes::distance_certificate(checks, counted, *found);
@@ -221,7 +221,7 @@ Question symmetric_distance(SplitMix64& random) {
         };
         const BitMatrix checks = circulant();
         const codes::Counted counted{.outside = circulant()};
-        const auto found = codes::minimum_distance(checks, counted, {}, "clusters"sv);
+        const auto found = codes::minimum_distance_of_nullspace(checks, counted, {}, "clusters"sv);
         if (!found) continue;
         Question question = with_right_side(checks, *counted.outside, "B", random);
         question.certificate = codes::distance_certificate(checks, counted, *found);
@@ -323,7 +323,7 @@ Question circuit_distance(SplitMix64& random) {
         const BitMatrix checks(both.view().window(0, 0, detectors, both.columns()));
         const codes::Counted counted{.outside =
                                          BitMatrix(both.view().window(detectors, 0, observables, both.columns()))};
-        const auto found = codes::minimum_distance(checks, counted, {}, random_method(random));
+        const auto found = codes::minimum_distance_of_nullspace(checks, counted, {}, random_method(random));
         if (!found) continue;
         Question question;
         question.arguments = {"model"};

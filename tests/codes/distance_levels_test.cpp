@@ -377,7 +377,7 @@ TEST(CodesDistanceLevels, FindALightestWordByThemselves) {
         const Make make = [&] {
             return distance_levels(checks, counted, kNoDraws, {.method = "clusters"sv});
         };
-        const auto expected = codes::minimum_distance(checks, counted);
+        const auto expected = codes::minimum_distance_of_nullspace(checks, counted);
         const std::size_t start = counted_distance_of(make()->record()).weight;
         const codes::Distance found = counted_distance_of(parse_record(whole_record(make)));
         expect_proved(found, expected->weight, checks);
@@ -464,7 +464,7 @@ TEST(CodesDistanceLevels, TakeInformationSetsForDenseChecks) {
         };
         const codes::Distance found = counted_distance_of(parse_record(whole_record(make)));
         EXPECT_EQ(found.method, "information-sets");
-        expect_proved(found, codes::minimum_distance(checks, counted)->weight, checks);
+        expect_proved(found, codes::minimum_distance_of_nullspace(checks, counted)->weight, checks);
         expect_one_record(make, random);
     }
 }

@@ -61,8 +61,8 @@ TEST_P(DistanceEveryKernel, EqualsBruteForceWhateverTheThreads) {
 
         const std::optional<std::size_t> least = distance_by_brute_force(checks, counted);
         const std::string_view method = codes::distance_methods()[random() % codes::distance_methods().size()];
-        const auto found = test::with_threads(threads[random() % 3],
-                                              [&] { return codes::minimum_distance(checks, counted, {}, method); });
+        const auto found = test::with_threads(
+            threads[random() % 3], [&] { return codes::minimum_distance_of_nullspace(checks, counted, {}, method); });
         ASSERT_EQ(found.has_value(), least.has_value());
         if (!found) continue;
         ++found_some;
@@ -117,8 +117,9 @@ TEST(CodesMinimumDistance, OfSymmetricCodesEqualsBruteForce) {
         SCOPED_TRACE(testing::Message() << "round " << round << ": " << blocks << " blocks of " << size);
         const std::optional<std::size_t> least = distance_by_brute_force(checks, counted);
         for (const std::string_view method : {codes::kAutomatic, "clusters"sv, "information-sets"sv}) {
-            const auto found = test::with_threads(threads[random() % 3],
-                                                  [&] { return codes::minimum_distance(checks, counted, {}, method); });
+            const auto found = test::with_threads(threads[random() % 3], [&] {
+                return codes::minimum_distance_of_nullspace(checks, counted, {}, method);
+            });
             ASSERT_EQ(found.has_value(), least.has_value());
             if (!found) continue;
             ++found_some;
@@ -144,8 +145,9 @@ TEST(CodesMinimumDistance, OfSymmetricCodesEqualsThatOfShuffledOnes) {
         if (counted.outside) shuffled.outside = permute_columns(*counted.outside, order);
         SCOPED_TRACE(testing::Message() << "round " << round << ": " << blocks << " blocks of " << size);
         const Budget budget{.elements = 300'000};
-        const auto found = codes::minimum_distance(checks, counted, budget, "clusters"sv);
-        const auto other = codes::minimum_distance(permute_columns(checks, order), shuffled, budget, "clusters"sv);
+        const auto found = codes::minimum_distance_of_nullspace(checks, counted, budget, "clusters"sv);
+        const auto other =
+            codes::minimum_distance_of_nullspace(permute_columns(checks, order), shuffled, budget, "clusters"sv);
         ASSERT_EQ(found.has_value(), other.has_value());
         if (!found) continue;
         EXPECT_TRUE(multiply(checks, found->word).none());
@@ -156,9 +158,9 @@ TEST(CodesMinimumDistance, OfSymmetricCodesEqualsThatOfShuffledOnes) {
 }
 
 TEST(CodesMinimumDistance, MethodsHaveNames) {
-    EXPECT_TRUE(mentions(
-        error_of<std::invalid_argument>([] { return codes::minimum_distance(BitMatrix(1, 1), {}, {}, "brute"); }),
-        {"no method 'brute'", "clusters", "meet-in-the-middle"}));
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>(
+                             [] { return codes::minimum_distance_of_nullspace(BitMatrix(1, 1), {}, {}, "brute"); }),
+                         {"no method 'brute'", "clusters", "meet-in-the-middle"}));
 }
 
 TEST(CodesMinimumDistance, EveryMethodProvesTheDistancesOfTextbooks) {
@@ -167,9 +169,9 @@ TEST(CodesMinimumDistance, EveryMethodProvesTheDistancesOfTextbooks) {
     const BitMatrix path = path_checks(9);
     for (const std::string_view method : codes::distance_methods()) {
         SCOPED_TRACE(method);
-        expect_proved(codes::minimum_distance(golay, {}, {}, method), 7, golay);
-        expect_proved(codes::minimum_distance(extended_golay, {}, {}, method), 8, extended_golay);
-        expect_proved(codes::minimum_distance(path, {}, {}, method), 9, path);
+        expect_proved(codes::minimum_distance_of_nullspace(golay, {}, {}, method), 7, golay);
+        expect_proved(codes::minimum_distance_of_nullspace(extended_golay, {}, {}, method), 8, extended_golay);
+        expect_proved(codes::minimum_distance_of_nullspace(path, {}, {}, method), 9, path);
         const codes::CssCode torus = codes::toric_code(3);
         const auto found = codes::minimum_distance(torus, {}, method);
         EXPECT_EQ(found->weight, 3u);
@@ -304,15 +306,15 @@ TEST(MinimumDistanceOfNullspace, IsThatOfTheGenerators) {
 }
 
 TEST(CodesMinimumDistance, OfCodesOfTheTextbooks) {
-    expect_proved(codes::minimum_distance(test::hamming_checks(5), {}), 3, test::hamming_checks(5));
+    expect_proved(codes::minimum_distance_of_nullspace(test::hamming_checks(5), {}), 3, test::hamming_checks(5));
     const BitMatrix golay = nullspace_basis(test::golay());
-    expect_proved(codes::minimum_distance(golay, {}), 7, golay);
+    expect_proved(codes::minimum_distance_of_nullspace(golay, {}), 7, golay);
     const BitMatrix extended_golay = nullspace_basis(test::extended_golay());
-    expect_proved(codes::minimum_distance(extended_golay, {}), 8, extended_golay);
+    expect_proved(codes::minimum_distance_of_nullspace(extended_golay, {}), 8, extended_golay);
     const BitMatrix reed_muller = test::reed_muller(2, 5);  // self-dual: its own checks
-    expect_proved(codes::minimum_distance(reed_muller, {}), 8, reed_muller);
+    expect_proved(codes::minimum_distance_of_nullspace(reed_muller, {}), 8, reed_muller);
     const BitMatrix repetition = path_checks(30);
-    expect_proved(codes::minimum_distance(repetition, {}), 30, repetition);
+    expect_proved(codes::minimum_distance_of_nullspace(repetition, {}), 30, repetition);
 }
 
 TEST(CodesMinimumDistance, AgreesWithTheDistanceOfTheCodeByGenerators) {
@@ -323,9 +325,9 @@ TEST(CodesMinimumDistance, AgreesWithTheDistanceOfTheCodeByGenerators) {
         SCOPED_TRACE(testing::Message() << "round " << round << ": H is " << checks.rows() << " x " << n);
         const auto expected = minimum_distance_information_sets(nullspace_basis(checks), {.elements = 1 << 22});
         if (!expected) {
-            EXPECT_FALSE(codes::minimum_distance(checks, {}).has_value());
+            EXPECT_FALSE(codes::minimum_distance_of_nullspace(checks, {}).has_value());
         } else if (expected->proved && expected->weight <= 12) {
-            expect_proved(codes::minimum_distance(checks, {}), expected->weight, checks);
+            expect_proved(codes::minimum_distance_of_nullspace(checks, {}), expected->weight, checks);
         }
     }
 }
@@ -335,7 +337,7 @@ TEST(CodesMinimumDistance, DenseChecksAreForInformationSets) {
     SplitMix64 random = test_random();
     const BitMatrix checks = random_bits(30, 64, random);
     const Counted counted{.modulo = test::random_orthogonal(checks, 20, random)};
-    const auto found = codes::minimum_distance(checks, counted);
+    const auto found = codes::minimum_distance_of_nullspace(checks, counted);
     ASSERT_TRUE(found.has_value());
     expect_proved(found, found->weight, checks);
     EXPECT_EQ(found->method, "information-sets");
@@ -352,10 +354,11 @@ TEST(CodesMinimumDistance, SyndromesOfAnyNumberOfWords) {
             for (std::size_t j = 0; j <= checks; ++j) with_leaves.set(i, j, path.get(i, j));
         }
         with_leaves.set(checks - 1, checks + 1);
-        expect_proved(codes::minimum_distance(with_leaves, {}), std::min<std::size_t>(2, checks + 1), with_leaves);
+        expect_proved(codes::minimum_distance_of_nullspace(with_leaves, {}), std::min<std::size_t>(2, checks + 1),
+                      with_leaves);
         BitMatrix first(1, checks + 2);  // only the long word counts
         first.set(0, 0);
-        const auto distance = codes::minimum_distance(with_leaves, {.outside = first});
+        const auto distance = codes::minimum_distance_of_nullspace(with_leaves, {.outside = first});
         expect_proved(distance, checks + 1, with_leaves);
     }
 }
@@ -366,38 +369,40 @@ TEST(CodesMinimumDistance, RepeatedAndZeroColumns) {
     checks.set(0, 1);
     checks.set(1, 2);
     checks.set(1, 4);
-    expect_proved(codes::minimum_distance(checks, {}), 1, checks);
+    expect_proved(codes::minimum_distance_of_nullspace(checks, {}), 1, checks);
     const auto row = [](std::vector<std::size_t> ones) {
         BitMatrix outside(1, 5);
         for (const std::size_t j : ones) outside.set(0, j);
         return outside;
     };
-    expect_proved(codes::minimum_distance(checks, {.outside = row({3})}), 1, checks);
-    expect_proved(codes::minimum_distance(checks, {.outside = row({0})}), 2, checks);
-    expect_proved(codes::minimum_distance(checks, {.modulo = row({3})}), 2, checks);
-    EXPECT_FALSE(codes::minimum_distance(checks, {.outside = row({0, 1})}));  // a row of H
-    EXPECT_FALSE(codes::minimum_distance(checks, {.outside = BitMatrix(0, 5)}));
-    EXPECT_FALSE(codes::minimum_distance(checks, {.modulo = nullspace_basis(checks)}));
+    expect_proved(codes::minimum_distance_of_nullspace(checks, {.outside = row({3})}), 1, checks);
+    expect_proved(codes::minimum_distance_of_nullspace(checks, {.outside = row({0})}), 2, checks);
+    expect_proved(codes::minimum_distance_of_nullspace(checks, {.modulo = row({3})}), 2, checks);
+    EXPECT_FALSE(codes::minimum_distance_of_nullspace(checks, {.outside = row({0, 1})}));  // a row of H
+    EXPECT_FALSE(codes::minimum_distance_of_nullspace(checks, {.outside = BitMatrix(0, 5)}));
+    EXPECT_FALSE(codes::minimum_distance_of_nullspace(checks, {.modulo = nullspace_basis(checks)}));
 }
 
 TEST(CodesMinimumDistance, WithoutChecksOrColumns) {
-    EXPECT_FALSE(codes::minimum_distance(BitMatrix(0, 0), {}));
-    EXPECT_FALSE(codes::minimum_distance(BitMatrix(3, 0), {}));
-    EXPECT_FALSE(codes::minimum_distance(BitMatrix::identity(70), {}));
-    expect_proved(codes::minimum_distance(BitMatrix(0, 1), {}), 1, BitMatrix(0, 1));
-    expect_proved(codes::minimum_distance(BitMatrix(2, 100), {}), 1, BitMatrix(2, 100));
+    EXPECT_FALSE(codes::minimum_distance_of_nullspace(BitMatrix(0, 0), {}));
+    EXPECT_FALSE(codes::minimum_distance_of_nullspace(BitMatrix(3, 0), {}));
+    EXPECT_FALSE(codes::minimum_distance_of_nullspace(BitMatrix::identity(70), {}));
+    expect_proved(codes::minimum_distance_of_nullspace(BitMatrix(0, 1), {}), 1, BitMatrix(0, 1));
+    expect_proved(codes::minimum_distance_of_nullspace(BitMatrix(2, 100), {}), 1, BitMatrix(2, 100));
 }
 
 TEST(CodesMinimumDistance, SaysWhichArgumentIsWrong) {
     const BitMatrix checks = test::gross_code().x_checks();
-    EXPECT_TRUE(mentions(error_of<std::invalid_argument>(
-                             [&] { return codes::minimum_distance(checks, {.outside = BitMatrix(1, 143)}); }),
-                         {"H has 144 columns", "L has 143"}));
-    EXPECT_TRUE(mentions(
-        error_of<std::invalid_argument>([&] { return codes::minimum_distance(checks, {.modulo = BitMatrix(1, 145)}); }),
-        {"H has 144 columns", "S has 145"}));
     EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] {
-                             return codes::minimum_distance(
+                             return codes::minimum_distance_of_nullspace(checks, {.outside = BitMatrix(1, 143)});
+                         }),
+                         {"H has 144 columns", "L has 143"}));
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] {
+                             return codes::minimum_distance_of_nullspace(checks, {.modulo = BitMatrix(1, 145)});
+                         }),
+                         {"H has 144 columns", "S has 145"}));
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] {
+                             return codes::minimum_distance_of_nullspace(
                                  checks, {.outside = BitMatrix(1, 144), .modulo = BitMatrix(1, 144)});
                          }),
                          {"found both"}));
@@ -405,9 +410,9 @@ TEST(CodesMinimumDistance, SaysWhichArgumentIsWrong) {
     stabilizers.flip(6, 30);  // of the rows of H, those with a one in column 30 now fail with row 7
     std::size_t first = 0;
     while (!checks.get(first, 30)) ++first;
-    EXPECT_TRUE(mentions(
-        error_of<std::invalid_argument>([&] { return codes::minimum_distance(checks, {.modulo = stabilizers}); }),
-        {"row " + std::to_string(first + 1) + " of H and row 7 of S"}));
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>(
+                             [&] { return codes::minimum_distance_of_nullspace(checks, {.modulo = stabilizers}); }),
+                         {"row " + std::to_string(first + 1) + " of H and row 7 of S"}));
 }
 
 TEST(CodesMinimumDistance, WithinABudgetGivesBoundsAndAWord) {
@@ -415,7 +420,7 @@ TEST(CodesMinimumDistance, WithinABudgetGivesBoundsAndAWord) {
     const Counted counted{.modulo = code.z_checks()};
     for (const std::uint64_t elements : {0u, 1u, 100u, 20'000u, 200'000u}) {
         SCOPED_TRACE(testing::Message() << elements << " elements");
-        const auto found = codes::minimum_distance(code.x_checks(), counted, {.elements = elements});
+        const auto found = codes::minimum_distance_of_nullspace(code.x_checks(), counted, {.elements = elements});
         ASSERT_TRUE(found.has_value());
         EXPECT_LE(found->lower_bound, std::size_t{12});
         EXPECT_GE(found->weight, std::size_t{12});
@@ -431,8 +436,8 @@ TEST(CodesMinimumDistance, StoppedGivesBoundsAndAWord) {
     const codes::CssCode code = test::gross_code();
     StopSource source;
     source.request_stop();
-    const auto found =
-        codes::minimum_distance(code.x_checks(), {.modulo = code.z_checks()}, {.stop = source.get_token()});
+    const auto found = codes::minimum_distance_of_nullspace(code.x_checks(), {.modulo = code.z_checks()},
+                                                            {.stop = source.get_token()});
     ASSERT_TRUE(found.has_value());
     EXPECT_FALSE(found->proved);
     EXPECT_LE(found->lower_bound, std::size_t{12});
@@ -447,11 +452,11 @@ TEST(CodesMinimumDistance, LowerBoundsOfTheFirstStepAreThoseOfAllMethods) {
     const codes::CssCode gross = test::gross_code();
     for (const auto& [checks, counted] : {std::pair{random_bits(60, 120, random), Counted{}},
                                           std::pair{gross.x_checks(), Counted{.modulo = gross.z_checks()}}}) {
-        const auto first = codes::minimum_distance(checks, counted, {.elements = 1});
+        const auto first = codes::minimum_distance_of_nullspace(checks, counted, {.elements = 1});
         EXPECT_GE(first->lower_bound, std::size_t{5});
         for (const std::string_view method : codes::distance_methods()) {
             SCOPED_TRACE(method);
-            const auto found = codes::minimum_distance(checks, counted, {.elements = 1}, method);
+            const auto found = codes::minimum_distance_of_nullspace(checks, counted, {.elements = 1}, method);
             EXPECT_FALSE(found->proved);
             EXPECT_GE(found->lower_bound, first->lower_bound);
         }
@@ -460,14 +465,15 @@ TEST(CodesMinimumDistance, LowerBoundsOfTheFirstStepAreThoseOfAllMethods) {
 
 TEST(CodesMinimumDistance, CancelledEndsByCancelled) {
     const codes::CssCode code = test::gross_code();
-    test::expect_cancelled([&] { (void)codes::minimum_distance(code.x_checks(), {.modulo = code.z_checks()}); });
+    test::expect_cancelled(
+        [&] { (void)codes::minimum_distance_of_nullspace(code.x_checks(), {.modulo = code.z_checks()}); });
     for (const test::WayToCancel& way : test::ways_to_cancel()) {
         EXPECT_TRUE(way.run([&](const std::function<void()>& cancel) {
             Budget budget;
             budget.progress = [&](const Progress&) {
                 cancel();
             };
-            (void)codes::minimum_distance(code.x_checks(), {.modulo = code.z_checks()}, budget);
+            (void)codes::minimum_distance_of_nullspace(code.x_checks(), {.modulo = code.z_checks()}, budget);
         })) << way.name;
     }
 }
@@ -481,15 +487,17 @@ TEST(CodesMinimumDistance, ReportsProgress) {
         EXPECT_LE(progress.done, progress.total);
         EXPECT_GE(progress.best, std::size_t{12});
     };
-    expect_proved(codes::minimum_distance(code.x_checks(), {.modulo = code.z_checks()}, budget), 12, code.x_checks());
+    expect_proved(codes::minimum_distance_of_nullspace(code.x_checks(), {.modulo = code.z_checks()}, budget), 12,
+                  code.x_checks());
     EXPECT_GT(calls, std::size_t{0});
 }
 
 TEST(CodesMinimumDistance, DoesNotDependOnTheThreads) {
     const codes::CssCode code = test::gross_code();
     for (const int threads : {1, 2, 5}) {
-        const auto found = test::with_threads(
-            threads, [&] { return codes::minimum_distance(code.z_checks(), {.modulo = code.x_checks()}); });
+        const auto found = test::with_threads(threads, [&] {
+            return codes::minimum_distance_of_nullspace(code.z_checks(), {.modulo = code.x_checks()});
+        });
         expect_proved(found, 12, code.z_checks());
     }
 }

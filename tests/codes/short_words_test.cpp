@@ -188,7 +188,7 @@ TEST(LongCodes, StopBeforeTheFirstWord) {
     StopSource source;
     source.request_stop();
     const Budget stopped{.stop = source.get_token()};
-    EXPECT_THROW((void)codes::minimum_distance(checks, {}, stopped), Cancelled);
+    EXPECT_THROW((void)codes::minimum_distance_of_nullspace(checks, {}, stopped), Cancelled);
     EXPECT_THROW((void)codes::lightest_words(checks, {}, 1, stopped), Cancelled);
     EXPECT_THROW((void)codes::minimum_distances(checks, ones(8191), stopped), Cancelled);
     EXPECT_THROW((void)codes::minimum_distance(css, stopped), Cancelled);
@@ -200,7 +200,7 @@ TEST(LongCodes, StopBeforeTheFirstWord) {
 TEST(LongCodes, AreRefusedBeforeTheyTakeTooMuchMemory) {
     const BitMatrix checks = distinct_columns(13, 8191);
     const Budget budget{.memory = 50'000'000};
-    EXPECT_THROW((void)codes::minimum_distance(checks, {}, budget), std::length_error);
+    EXPECT_THROW((void)codes::minimum_distance_of_nullspace(checks, {}, budget), std::length_error);
     EXPECT_THROW((void)codes::minimum_distance(CssCode(checks, checks), budget), std::length_error);
     EXPECT_GT(codes::bytes_of_logical_operators({BitMatrix(0, 200'000), BitMatrix(0, 200'000)}), 25'000'000'000u);
 }

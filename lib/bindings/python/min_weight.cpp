@@ -80,7 +80,7 @@ py::object counted_distance(const BitMatrix& a, const BitMatrix& other, bool is_
                 is_counted = words->counted;
             }
         } else {
-            answer = codes::minimum_distance(a, counted, budget, method);
+            answer = codes::minimum_distance_of_nullspace(a, counted, budget, method);
         }
         dimension = a.columns() - rank(a);
     });

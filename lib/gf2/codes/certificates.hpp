@@ -16,8 +16,8 @@ namespace gf2::codes {
 /// Maximum number of nodes and sums of a search by clusters that the checker repeats; about a day.
 inline constexpr std::uint64_t kMaxRepeatedNodes = std::uint64_t{1} << 36;
 
-/// The claim "distance-outside" or "distance-modulo", of minimum_distance(checks, counted); if neither is given,
-/// "minimum-distance-of-nullspace".
+/// The claim "distance-outside" or "distance-modulo", of minimum_distance_of_nullspace(checks, counted); if neither is
+/// given, "minimum-distance-of-nullspace".
 /// @param found  proved; its method decides which search the checker repeats: if clusters, connected clusters with the
 ///               symmetries that the library finds, else disjoint information sets
 /// @throws std::length_error if the checker would need more than a day; std::invalid_argument as minimum_distance(), or

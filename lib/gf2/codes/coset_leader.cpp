@@ -21,15 +21,6 @@ using internal::LeastWeightProblem;
 using internal::SearchedElements;
 using internal::UseOfBound;
 
-// Among methods of equal estimated time the first is chosen; the first one also takes budgets too small for the others.
-constexpr const LeastWeightMethod* kMethods[] = {
-    &internal::kGrayCode,
-    &internal::kTransform,
-    &internal::kTrellis,
-    &internal::kInformationSets,
-    &internal::kInformationSetDecoding,
-};
-
 // Proofs that take longer, in nanoseconds on one thread, begin with more levels: a walk over random information sets
 // takes as long.
 constexpr double kMinTimeForMoreLevels = 1e8;
@@ -40,7 +31,7 @@ constexpr double kShareOfLocalSearch = 0.02;
 
 const LeastWeightMethod& least_weight_method(std::string_view name) {
     std::string names;
-    for (const LeastWeightMethod* method : kMethods) {
+    for (const LeastWeightMethod* method : internal::kLeastWeightMethods) {
         if (method->name == name) return *method;
         names += names.empty() ? "" : ", ";
         names += method->name;
@@ -56,20 +47,20 @@ std::string obstacle_of(const LeastWeightMethod& method, const SolutionCoset& co
 // The least time of the methods whose time does not depend on the bound.
 double least_fixed_time(const LeastWeightProblem& problem) {
     double least = INFINITY;
-    for (const LeastWeightMethod* method : kMethods) {
+    for (const LeastWeightMethod* method : internal::kLeastWeightMethods) {
         if (method->use_of_bound != UseOfBound::kDecisive) least = std::min(least, method->time(problem));
     }
     return least;
 }
 
 const LeastWeightMethod& fastest(const LeastWeightProblem& problem) {
-    return **std::min_element(std::begin(kMethods), std::end(kMethods),
+    return **std::min_element(internal::kLeastWeightMethods.begin(), internal::kLeastWeightMethods.end(),
                               [&](const auto* a, const auto* b) { return a->time(problem) < b->time(problem); });
 }
 
 std::vector<MethodEstimate> estimates_of(const LeastWeightProblem& problem) {
     std::vector<MethodEstimate> estimates;
-    for (const LeastWeightMethod* method : kMethods) {
+    for (const LeastWeightMethod* method : internal::kLeastWeightMethods) {
         estimates.push_back({method->name, method->time(problem) / 1e9, obstacle_of(*method, problem.coset)});
     }
     return estimates;
@@ -80,7 +71,7 @@ Budget budget_of_bound(const LeastWeightProblem& problem) {
     Budget budget = problem.budget;
     if (budget.elements == UINT64_MAX) return budget;
     std::uint64_t reserved = 0;
-    for (const LeastWeightMethod* method : kMethods) {
+    for (const LeastWeightMethod* method : internal::kLeastWeightMethods) {
         if (method->reserved_elements == nullptr || method->time(problem) == INFINITY) continue;
         reserved = std::max(reserved, method->reserved_elements(problem.coset));
     }
@@ -196,7 +187,8 @@ const internal::CosetPart* largest_part(const internal::CosetParts& split) {
 
 std::vector<LeastWeightMethodInfo> least_weight_methods() {
     std::vector<LeastWeightMethodInfo> methods;
-    for (const LeastWeightMethod* method : kMethods) methods.push_back({method->name, method->summary});
+    for (const LeastWeightMethod* method : internal::kLeastWeightMethods)
+        methods.push_back({method->name, method->summary});
     return methods;
 }
 

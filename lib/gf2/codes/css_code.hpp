@@ -58,7 +58,7 @@ struct LogicalOperators {
 
 /// The distance d_X or d_Z: the least weight of a logical operator of this kind that is no stabilizer; an empty
 /// optional if k = 0.
-/// @throws nothing that minimum_distance(checks, counted, budget) does not throw
+/// @throws nothing that minimum_distance_of_nullspace(checks, counted, budget) does not throw
 [[nodiscard]] std::optional<Distance> minimum_distance(const CssCode& code, Side side, const Budget& budget = {},
                                                        std::string_view method = kAutomatic);
 
@@ -72,9 +72,9 @@ struct CssDistance {
 };
 
 /// The distance; an empty optional if k = 0. The two sides are searched in turns, one weight at a time, and the greater
-/// of d_X and d_Z is not proved. Memory: that of minimum_distance(checks, counted, budget) for each side.
+/// of d_X and d_Z is not proved. Memory: that of minimum_distance_of_nullspace(checks, counted, budget) for each side.
 /// @param budget  of both sides together
-/// @throws nothing that minimum_distance(checks, counted, budget) does not throw
+/// @throws nothing that minimum_distance_of_nullspace(checks, counted, budget) does not throw
 [[nodiscard]] std::optional<CssDistance> minimum_distance(const CssCode& code, const Budget& budget = {},
                                                           std::string_view method = kAutomatic);
 

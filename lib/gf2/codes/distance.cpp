@@ -29,21 +29,21 @@ namespace gf2::codes {
 std::span<const std::string_view> distance_methods() {
     static const std::vector<std::string_view> names = [] {
         std::vector<std::string_view> all{kAutomatic};
-        for (const internal::ProverMethod& method : internal::kProverMethods) all.push_back(method.name);
+        for (const internal::DistanceMethod& method : internal::kDistanceMethods) all.push_back(method.name);
         return all;
     }();
     return names;
 }
 
-std::optional<Distance> minimum_distance(const BitMatrix& checks, const Counted& counted, const Budget& budget,
-                                         std::string_view method) {
+std::optional<Distance> minimum_distance_of_nullspace(const BitMatrix& checks, const Counted& counted,
+                                                      const Budget& budget, std::string_view method) {
     std::atomic<std::uint64_t> examined = 0;
     return internal::searched_distance(internal::makers_of(checks, counted), budget, examined, method);
 }
 
 std::optional<LightestWords> lightest_words(const BitMatrix& checks, const Counted& counted, std::size_t most,
                                             const Budget& budget, std::string_view method) {
-    const auto distance = minimum_distance(checks, counted, budget, method);
+    const auto distance = minimum_distance_of_nullspace(checks, counted, budget, method);
     if (!distance) return std::nullopt;
     return internal::lightest_words(*distance, distance->word, internal::makers_of(checks, counted), most, budget);
 }
@@ -131,7 +131,7 @@ std::optional<MinimumDistance> by_other_methods(const SolutionCoset& code, const
         if (search->lower_bound() >= search->best().weight) continue;
         const std::string_view next = search->next_method();
         const bool is_of_clusters = next == codes::internal::kClusters.name;
-        const bool is_left = next == codes::internal::kInformationSets.name ||
+        const bool is_left = next == codes::internal::kDisjointSets.name ||
                              (!is_of_clusters && search->time_left(next) > kAdvantage * sets);
         if (!is_begun && (is_left || sets < kShortProof)) return std::nullopt;
         is_begun = !is_of_clusters;

@@ -28,16 +28,16 @@ struct DistanceOptions {
 
 /// The minimum distance of the code that the rows of a matrix span, or an empty optional if it is {0}, by the method
 /// that is expected to take the least time: minimum_distance_information_sets(), or those of
-/// codes::minimum_distance() for the parity checks.
+/// codes::minimum_distance_of_nullspace().
 ///
 /// @param generators  any number of rows of length n, which may be dependent
 /// @param budget      if it limits the number of candidates, information sets are the only method
 /// @throws Cancelled if the generators have 2^24 bits or more, and budget.stop requests it before there is a basis
 ///
 /// Information sets are taken if their proof is expected to end in some milliseconds. Otherwise the steps of
-/// codes::minimum_distance() are made until, in view of the light words that they find, information sets are expected
-/// to be faster. If the other methods prove the distance, its words are counted only if that is asked for: `ties` is 1,
-/// and `word` the best of random information sets.
+/// codes::minimum_distance_of_nullspace() are made until, in view of the light words that they find, information sets
+/// are expected to be faster. If the other methods prove the distance, its words are counted only if that is asked for:
+/// `ties` is 1, and `word` the best of random information sets.
 [[nodiscard]] std::optional<MinimumDistance> minimum_distance(const BitMatrix& generators, const Budget& budget = {},
                                                               const DistanceOptions& options = {});
 
@@ -81,15 +81,17 @@ struct DistanceOptions {
 
 namespace gf2::codes {
 
-/// A lightest solution that counts. `ties` is 1; `method` the name of that of the last step.
+/// A lightest solution that counts. `ties` is 1; `method` the name of that of the last step, or of the one asked for.
 struct Distance : LeastWeight {
     BitVector word{};  ///< a solution of weight `weight` that counts
 };
 
 /// Which solutions e of H·e = 0 count; all but 0 if neither is given.
 struct Counted {
-    std::optional<BitMatrix> outside{};  ///< L, with n columns: those with L·e != 0
-    std::optional<BitMatrix> modulo{};   ///< S, with n columns and H·Sᵀ = 0: those that are no sum of rows of S
+    /// L, with n columns: those that L tells from 0, L·e != 0. Its rows are tests, such as observables.
+    std::optional<BitMatrix> outside{};
+    /// S, with n columns and H·Sᵀ = 0: those outside the row space of S. Its rows are solutions, such as stabilizers.
+    std::optional<BitMatrix> modulo{};
 };
 
 /// The name of no method: each step is made by the method that is expected to end first.
@@ -102,20 +104,19 @@ inline constexpr std::string_view kAutomatic = "automatic";
 /// bound is less than what the table excludes.
 [[nodiscard]] std::span<const std::string_view> distance_methods();
 
-/// The minimum distance: the least weight of an e with H·e = 0 that counts; an empty optional if none does.
+/// The least weight of an e with H·e = 0 that counts; an empty optional if none does.
 ///
-/// @param checks   H, m x n; of a matrix alone, minimum_distance() takes the rows as generators
-/// @param counted  L, S, or {} if all but 0 count. For a CSS code, H = H_X and S = H_Z give the distance d_Z, H = H_Z
-/// and S = H_X the distance
-///                 d_X; a row of L is a logical operator of the other kind
+/// @param checks   H, m x n; for the space of all words, 0 x n
+/// @param counted  L, S, or {} if all but 0 count. For a CSS code, minimum_distance(code) has both distances: H = H_X
+///                 and S = H_Z give d_Z, H = H_Z and S = H_X give d_X; a row of L is a logical operator of the other
+///                 kind
 /// @param budget   counts nodes of search trees and sums of rows. If it ends first, the best solution so far is
 ///                 returned with proved = false and the lower bound reached; both depend on the machine's speed
 /// @param method   one of distance_methods()
-/// @throws std::invalid_argument if the numbers of columns differ, H·Sᵀ is not 0, both L and S are given, or there is
-/// no
-///         such method. If
-///         n·(n + m) is 2^24 or more and no solution of weight 1 or 2 counts: Cancelled if budget.stop requests it
-///         before another one is found; std::length_error if bases of the solutions need more than budget.memory
+/// @throws std::invalid_argument if the numbers of columns differ, H·Sᵀ is not 0, both L and S are given, or no method
+///         has that name. If n·(n + m) is 2^24 or more and no solution of weight 1 or 2 counts: Cancelled if
+///         budget.stop requests it before another one is found; std::length_error if bases of the solutions need more
+///         than budget.memory
 ///
 /// Methods: random information sets for an upper bound; for the lower bound connected clusters (I. Dumer,
 /// A. A. Kovalev, L. P. Pryadko, "Numerical techniques for finding the distances of quantum codes", 2014), met by a
@@ -124,15 +125,16 @@ inline constexpr std::string_view kAutomatic = "automatic";
 /// rows of H of weight w and a table of sums of t columns, far less in practice; sets O(d·binomial(1.2·n / 2, d / 2)),
 /// transforms O(K·2^K) for K = n - rank H; shared among the threads of the caller's oneTBB arena. Memory: tables and
 /// lists, at most 512 MiB; methods that need more end without a proof.
-[[nodiscard]] std::optional<Distance> minimum_distance(const BitMatrix& checks, const Counted& counted,
-                                                       const Budget& budget = {}, std::string_view method = kAutomatic);
+[[nodiscard]] std::optional<Distance> minimum_distance_of_nullspace(const BitMatrix& checks, const Counted& counted,
+                                                                    const Budget& budget = {},
+                                                                    std::string_view method = kAutomatic);
 
 /// For each row of L apart: the least weight of an e with H·e = 0 and an odd number of ones in common with this row; an
 /// empty optional for a row for which there is no such e, a sum of rows of H.
 /// @param outside  L, k x n
 /// @param budget   of all rows together, which are searched in their order
 /// @throws std::invalid_argument if the numbers of columns differ
-/// Methods, time and memory: those of minimum_distance(), for each row.
+/// Methods, time and memory: those of minimum_distance_of_nullspace(), for each row.
 [[nodiscard]] std::vector<std::optional<Distance>> minimum_distances(const BitMatrix& checks, const BitMatrix& outside,
                                                                      const Budget& budget = {},
                                                                      std::string_view method = kAutomatic);
@@ -144,10 +146,10 @@ struct LightestWords : LeastWeight {
 };
 
 /// The lightest solutions that count, and their number; an empty optional if none counts. Parameters and errors are
-/// those of minimum_distance().
+/// those of minimum_distance_of_nullspace().
 /// @param most  keeps so many words, those that are first in lexicographic order
 ///
-/// After minimum_distance(), all connected solutions of this weight are enumerated, without a table: time
+/// After the search for the distance, all connected solutions of this weight are enumerated, without a table: time
 /// O(n·(w - 1)^(d - 1)) for rows of H of weight w, far less in practice.
 [[nodiscard]] std::optional<LightestWords> lightest_words(const BitMatrix& checks, const Counted& counted = {},
                                                           std::size_t most = 1, const Budget& budget = {},

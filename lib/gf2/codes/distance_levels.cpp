@@ -42,7 +42,7 @@ void append(std::string& list, const std::string& word) {
 void require_blocks(const LevelOptions& options) {
     const std::string name(internal::known_method(options.method));
     const bool is_clusters = name == internal::kClusters.name;
-    if (!is_clusters && name != kAutomatic && name != internal::kInformationSets.name) {
+    if (!is_clusters && name != kAutomatic && name != internal::kDisjointSets.name) {
         throw std::invalid_argument("a search by " + name + " has no blocks");
     }
     if (options.count && is_clusters) throw std::invalid_argument("a search by " + name + " does not count words");
@@ -211,7 +211,7 @@ std::vector<Distance> distances_of(const Record& record, std::size_t groups) {
         distance.method = internal::known_method(methods[group]);
         // Clusters tell one word of each tree.
         distance.ties =
-            distance.method == internal::kInformationSets.name ? std::max<std::uint64_t>(1, found.best[group].ties) : 1;
+            distance.method == internal::kDisjointSets.name ? std::max<std::uint64_t>(1, found.best[group].ties) : 1;
     }
     for (std::size_t level = 0; level < levels.size(); ++level) {
         // When the distance is proved, other levels count as done.

@@ -22,8 +22,8 @@ struct LevelOptions {
     std::uint64_t patterns = std::uint64_t{1} << 22;  ///< of a block of information sets, at least: some milliseconds
 };
 
-/// The search of minimum_distance(checks, counted) in numbered blocks, which may be searched in any order, on any
-/// machines; null if nothing counts. The record has the lightest solution in its parts, in digits.
+/// The search of minimum_distance_of_nullspace(checks, counted) in numbered blocks, which may be searched in any order,
+/// on any machines; null if nothing counts. The record has the lightest solution in its parts, in digits.
 ///
 /// The levels are the weights of connected clusters, and their blocks the trees of a weight; or they are those of
 /// information sets, if these are expected to take less time. A first solution is sought by random information sets,

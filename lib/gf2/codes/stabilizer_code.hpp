@@ -67,7 +67,7 @@ struct PauliDistance : LeastWeight {
 
 /// The distance: the least number of qubits of an operator that commutes with all stabilizers but is not in the gauge
 /// group (for a stabilizer code: is no product of stabilizers); an empty optional if k = 0.
-/// @param budget  as for minimum_distance() of parity checks, as are method, time and memory: that of H with three
+/// @param budget  as for minimum_distance_of_nullspace(), as are method, time and memory: that of H with three
 ///                columns for each qubit (docs/theory/distances.md)
 [[nodiscard]] std::optional<PauliDistance> minimum_distance(const SubsystemCode& code, const Budget& budget = {},
                                                             std::string_view method = kAutomatic);

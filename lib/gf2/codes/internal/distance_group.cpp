@@ -128,7 +128,7 @@ void DistanceGroup::draw() {
 // By estimates, and the lighter the solution, the better they are: so random information sets are drawn, too, fewer
 // than `most_draws`.
 void DistanceGroup::choose_method(InformationSets& sets, gf2::internal::SearchTasks& tasks, std::uint64_t most_draws) {
-    const std::string_view method = options_.count || problem_.generators ? kInformationSets.name : options_.method;
+    const std::string_view method = options_.count || problem_.generators ? kDisjointSets.name : options_.method;
     const auto time_of_sets = [&](std::size_t weight, double of_clusters) {
         const bool is_hopeless = method == kAutomatic && sets.least_time_left(weight) >= of_clusters;
         return method == kClusters.name || is_hopeless ? INFINITY : sets.time_left(weight);
@@ -147,7 +147,7 @@ void DistanceGroup::choose_method(InformationSets& sets, gf2::internal::SearchTa
     const std::size_t weight = weight_in_reach();
     const double least =
         std::max(time_of_table + kSampledNodes * kNodeTime, time_of_clusters(weight) / kHopelessBefore);
-    uses_sets_ = method == kInformationSets.name || time_of_sets(weight, least) < least;
+    uses_sets_ = method == kDisjointSets.name || time_of_sets(weight, least) < least;
     if (!uses_sets_ && lightest_.weight() > bound_) {
         static_cast<void>(table(most, tasks));
         gf2::internal::throw_if_cancelled();
@@ -187,7 +187,7 @@ void DistanceGroup::try_first_patterns(const StopToken& stop) {
 }
 
 std::string_view DistanceGroup::method() const {
-    return uses_sets_ ? kInformationSets.name : kClusters.name;
+    return uses_sets_ ? kDisjointSets.name : kClusters.name;
 }
 
 CountWords DistanceGroup::counting() const {

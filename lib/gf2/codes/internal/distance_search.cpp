@@ -52,7 +52,7 @@ DistanceSearch::DistanceSearch(const OutsideProblem& problem, const Budget& budg
       budget_(budget),
       tasks_(budget_),
       parts_{problem, graph_, symmetries_, lightest_, random_, budget_, tasks_, examined} {
-    for (const ProverMethod& row : kProverMethods) provers_.push_back(row.make(parts_, random_.basis()));
+    for (const DistanceMethod& row : kDistanceMethods) provers_.push_back(row.make(parts_, random_.basis()));
     if (!budget.progress) return;
     budget_.progress = [this, report = budget.progress](Progress progress) {
         progress.lower_bound = std::min(bound_of_step_, progress.best);
@@ -62,7 +62,7 @@ DistanceSearch::DistanceSearch(const OutsideProblem& problem, const Budget& budg
 
 Prover& DistanceSearch::prover(std::string_view method) const {
     std::size_t row = 0;
-    while (kProverMethods[row].name != method) ++row;
+    while (kDistanceMethods[row].name != method) ++row;
     return *provers_[row];
 }
 
@@ -87,7 +87,7 @@ bool DistanceSearch::step() {
     random_.set_out_of_reach(time_left(method) > kTimeOutOfReach);
     improve(std::min({kMaxTime, random_.share() * time, time_}));
     time_ += time;
-    if (method == kProverMethods.front().name) time_of_first_ += time;
+    if (method == kDistanceMethods.front().name) time_of_first_ += time;
     if (lower_bound() >= lightest_.weight()) return false;
     const std::uint64_t before = parts_.examined;
     last_ = method;
@@ -98,7 +98,7 @@ bool DistanceSearch::step() {
 
 std::string_view DistanceSearch::next_method(std::size_t weight) {
     Prover& first = *provers_.front();
-    const std::string_view name_of_first = kProverMethods.front().name;
+    const std::string_view name_of_first = kDistanceMethods.front().name;
     const bool is_begin = time_of_first_ == 0;
     if (method_ != kAutomatic) {
         return is_begin && first.time_of_step() <= kCheap * time_left(method_) ? name_of_first : method_;
@@ -108,13 +108,13 @@ std::string_view DistanceSearch::next_method(std::size_t weight) {
     const auto left = static_cast<double>(elements - std::min<std::uint64_t>(parts_.examined, elements));
     std::string_view best = name_of_first;
     double other = INFINITY;
-    for (std::size_t row = 1; row < kProverMethods.size(); ++row) {
+    for (std::size_t row = 1; row < kDistanceMethods.size(); ++row) {
         Prover& one = *provers_[row];
         // What is not resumed is only begun if it can end.
         if (one.elements_of_step() > left || one.least_time_left(weight) >= std::min(of_first, other)) continue;
         const double time = one.time_left(weight);
         if (time >= other) continue;
-        best = kProverMethods[row].name;
+        best = kDistanceMethods[row].name;
         other = time;
     }
     const bool is_cheap = time_of_first_ + first.time_of_step() <= kCheap * other;

@@ -70,10 +70,10 @@ private:
     Budget budget_;                  // whose progress has this bound
     gf2::internal::SearchTasks tasks_;
     SearchParts parts_;
-    std::vector<std::unique_ptr<Prover>> provers_;  // as kProverMethods
+    std::vector<std::unique_ptr<Prover>> provers_;  // as kDistanceMethods
     double time_ = 0;                               // of the steps, in estimated nanoseconds
     double time_of_first_ = 0;                      // of those by the first method
-    std::string_view last_ = kProverMethods.front().name;
+    std::string_view last_ = kDistanceMethods.front().name;
     std::uint64_t own_ = 0;  // nodes and sums of the steps done
 };
 

@@ -90,7 +90,7 @@ struct OutsideProblem {
 /// @throws std::invalid_argument if both L and S are given, numbers of columns differ, or H·Sᵀ is not 0
 void require_fitting(const BitMatrix& checks, const Counted& counted);
 
-/// The problem of minimum_distance().
+/// The problem of minimum_distance_of_nullspace().
 /// @throws nothing that require_fitting() does not throw
 [[nodiscard]] OutsideProblem outside_problem(const BitMatrix& checks, const Counted& counted);
 
@@ -119,7 +119,7 @@ struct ProblemMakers {
 /// The distance of a CSS code with these sides.
 [[nodiscard]] CssDistance distance_of_sides(Distance x, Distance z);
 
-/// The problem of minimum_distance(checks, counted), with its errors.
+/// The problem of minimum_distance_of_nullspace(checks, counted), with its errors.
 [[nodiscard]] ProblemMakers makers_of(const BitMatrix& checks, const Counted& counted);
 
 /// The problem of one kind of operators, which must commute with the checks of the other kind.

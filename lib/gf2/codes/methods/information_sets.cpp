@@ -375,9 +375,9 @@ constexpr std::uint64_t kPatternsOfFirstWord = std::uint64_t{1} << 18;
 constexpr double kMinTimeForSymmetries = 2e7;
 
 // A search for a nonzero word of least weight.
-class DistanceSearch {
+class LightestWordSearch {
 public:
-    DistanceSearch(const SolutionCoset& code, const Budget& budget, bool count)
+    LightestWordSearch(const SolutionCoset& code, const Budget& budget, bool count)
         : code_(code),
           budget_(budget),
           count_(count),
@@ -471,7 +471,7 @@ std::optional<MinimumDistance> minimum_distance_information_sets(const BitMatrix
     const double bits = static_cast<double>(generators.rows()) * static_cast<double>(generators.columns());
     internal::set_up(budget.stop, bits, [&] { code = {BitVector(generators.columns()), generators}; });
     if (code.dimension() == 0) return std::nullopt;
-    internal::SetSearchResult found = DistanceSearch(code, budget, options.count).run();
+    internal::SetSearchResult found = LightestWordSearch(code, budget, options.count).run();
     CosetLeader& least = found.leader;
     return MinimumDistance{least, std::move(least.element), code.dimension(), found.counted};
 }

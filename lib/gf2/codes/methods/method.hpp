@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What a method is. A least element of a coset is proved in one run, by the method of the least estimated time: a row
-// of the table in coset_leader.cpp. A distance is proved in steps, each by the method that is expected to end first,
-// since estimates improve on the way: a row of kProverMethods. The loop is in internal/distance_search.cpp.
+// of kLeastWeightMethods, chosen in coset_leader.cpp. A distance is proved in steps, each by the method that is
+// expected to end first, since estimates improve on the way: a row of kDistanceMethods, chosen in
+// internal/distance_search.cpp.
 #pragma once
 
 #include <array>
@@ -66,6 +67,11 @@ extern const LeastWeightMethod kTrellis;
 extern const LeastWeightMethod kInformationSets;
 extern const LeastWeightMethod kInformationSetDecoding;
 
+/// The table of methods. Among those of equal estimated time the first is chosen; the first one also takes budgets too
+/// small for the others.
+inline constexpr std::array kLeastWeightMethods{&kGrayCode, &kTransform, &kTrellis, &kInformationSets,
+                                                &kInformationSetDecoding};
+
 }  // namespace gf2::internal
 
 namespace gf2::codes::internal {
@@ -82,7 +88,11 @@ struct SearchParts {
     std::atomic<std::uint64_t>& examined;  ///< of the budget, by all searches that share it
 };
 
-/// A method at work on a problem. Times are estimates, in nanoseconds on one thread.
+/// A method of distances at work on a problem. Times are estimates, in nanoseconds on one thread.
+///
+/// A method that does not apply says so by times INFINITY, and refuses its steps. A step offers `lightest` the
+/// solutions that it meets, which takes those that count; adds its candidates to `examined`, and ends before
+/// budget.elements is passed or `tasks` is over; reports progress by budget.progress.
 class Prover {
 public:
     Prover() = default;
@@ -128,20 +138,21 @@ public:
 [[nodiscard]] std::unique_ptr<Prover> make_walsh_hadamard(const SearchParts& parts, const BitMatrix& basis);
 
 /// A method of proving distances.
-struct ProverMethod {
+struct DistanceMethod {
     std::string_view name;  ///< words joined by hyphens
     /// @param parts  must outlive the result, as must the basis
     /// @param basis  of the words of the solutions, K x n
     std::unique_ptr<Prover> (*make)(const SearchParts& parts, const BitMatrix& basis);
 };
 
-inline constexpr ProverMethod kClusters{"clusters", make_clusters};
-inline constexpr ProverMethod kMeetInTheMiddle{"meet-in-the-middle", make_meet_in_the_middle};
-inline constexpr ProverMethod kWalshHadamard{"walsh-hadamard", make_walsh_hadamard};
-inline constexpr ProverMethod kInformationSets{"information-sets", make_information_sets};
+inline constexpr DistanceMethod kClusters{"clusters", make_clusters};
+inline constexpr DistanceMethod kMeetInTheMiddle{"meet-in-the-middle", make_meet_in_the_middle};
+inline constexpr DistanceMethod kWalshHadamard{"walsh-hadamard", make_walsh_hadamard};
+inline constexpr DistanceMethod kDisjointSets{"information-sets", make_information_sets};
 
 /// The table of methods. The first one is tried as long as that is cheap, as its estimates become better with each
-/// step; the last ones are not asked for their time if the others are faster anyway.
-inline constexpr std::array kProverMethods{kClusters, kMeetInTheMiddle, kWalshHadamard, kInformationSets};
+/// step. The last one makes its sets when it is asked for its time: not if the others are faster than
+/// least_time_left().
+inline constexpr std::array kDistanceMethods{kClusters, kMeetInTheMiddle, kWalshHadamard, kDisjointSets};
 
 }  // namespace gf2::codes::internal
