@@ -14,11 +14,13 @@
 #include "gf2/base/search_tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/internal/distance_search.hpp"
+#include "gf2/codes/internal/first_bound.hpp"
 #include "gf2/codes/internal/light_rows.hpp"
 #include "gf2/codes/internal/problems.hpp"
 #include "gf2/codes/internal/short_words.hpp"
 #include "gf2/codes/methods/information_sets.hpp"
 #include "gf2/codes/methods/method.hpp"
+#include "gf2/codes/methods/random_information_sets.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/solve/nullspace.hpp"
@@ -83,17 +85,26 @@ constexpr double kAdvantage = 0.3;
 // Counting by trees takes about this many times as long as the proof by clusters, whose tables it lacks.
 constexpr double kTimeOfCounting = 10;
 
-constexpr std::uint64_t kFirstSums = std::uint64_t{1} << 14;
+constexpr std::uint64_t kFirstSums = std::uint64_t{1} << 12;
+constexpr std::uint64_t kWalksPerBatch = 64;
 
-// The first word of this weight that random information sets find, if they find one: it depends on the code alone.
+// The best word of the first walks over random information sets that meet this weight, if any do: it depends on the
+// code alone.
 BitVector word_of_weight(const SolutionCoset& code, std::size_t weight, const CosetLeader& light, BitVector otherwise,
                          const StopToken& stop) {
-    if (light.weight == weight) return light.element;
-    for (std::uint64_t sums = kFirstSums; sums <= kDecodingSums && !stop.stop_requested(); sums *= 4) {
-        auto found = information_set_decoding(code.basis(), {}, {.elements = sums, .stop = stop, .progress = {}});
-        if (found->weight == weight) return std::move(found->word);
+    internal::FirstBound bound{.best = {words_of(light.element), light.weight, 1}, .lower_bound = weight};
+    const internal::RandomInformationSets sets(code, internal::SearchedElements::kNonzero, internal::kBoundSeed);
+    // Parts of the first walk: often that is enough.
+    for (std::uint64_t sums = kFirstSums; bound.best.weight > weight && sums < sets.sums(0); sums *= 4) {
+        internal::make_walks(bound, sets, sets.share(sums), {.stop = stop, .progress = {}});
+        bound.walks = 0;
     }
-    return otherwise;
+    const std::uint64_t walks = sets.share(kDecodingSums).walks;
+    for (std::uint64_t batch = 1; bound.best.weight > weight && bound.walks < walks && !stop.stop_requested();
+         batch = std::min(2 * batch, kWalksPerBatch)) {
+        internal::make_walks(bound, sets, {batch}, {.stop = stop, .progress = {}});
+    }
+    return bound.best.weight == weight ? bit_vector_from_words(code.length(), bound.best.element) : otherwise;
 }
 
 // By other methods than information sets; an empty optional if these are expected to be faster.

@@ -21,7 +21,7 @@ constexpr double kFirstTime = 500'000;
 constexpr double kTimeOutOfReach = 1e14;
 
 // Clusters are tried until they took this share of the time of the others.
-constexpr double kCheap = 0.2;
+constexpr double kCheap = 0.1;
 
 // After the first step, clusters that are expected to take so many times as long as another method are not tried. Those
 // that become the fastest after all took 10^7 times as long, at most.
