@@ -8,6 +8,7 @@
 
 #include "gf2/base/cancelled.hpp"
 #include "gf2/base/saturating.hpp"
+#include "gf2/base/tasks.hpp"
 #include "gf2/codes/internal/pattern_search.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/concat.hpp"

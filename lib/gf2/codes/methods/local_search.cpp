@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <bit>
-#include <compare>
+#include <tuple>
 #include <vector>
 
 #include "gf2/base/search_tasks.hpp"
@@ -56,7 +56,10 @@ private:
     struct LightWord {
         std::size_t weight;
         Words word;
-        friend auto operator<=>(const LightWord&, const LightWord&) = default;
+        friend bool operator<(const LightWord& a, const LightWord& b) {
+            return std::tie(a.weight, a.word) < std::tie(b.weight, b.word);
+        }
+        friend bool operator==(const LightWord&, const LightWord&) = default;
     };
 
     [[nodiscard]] std::size_t words() const { return rows_.words_per_row(); }
