@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <ostream>
 
-#include "judge/judge.hpp"
+#include "apps/judge/judge.hpp"
 
 namespace {
 

@@ -4,9 +4,9 @@
 #include <ostream>
 #include <variant>
 
+#include "apps/judge/judge.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/solve/incremental_system.hpp"
-#include "judge/judge.hpp"
 
 namespace {
 

@@ -2,9 +2,9 @@
 #include <cstddef>
 #include <ostream>
 
+#include "apps/judge/judge.hpp"
 #include "gf2/io/formats/board_text.hpp"
 #include "gf2/lights/solve.hpp"
-#include "judge/judge.hpp"
 
 namespace {
 

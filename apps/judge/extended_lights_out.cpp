@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "judge/extended_lights_out.hpp"
+#include "apps/judge/extended_lights_out.hpp"
 
 #include <cstdint>
 #include <ostream>
 #include <variant>
 
+#include "apps/judge/judge.hpp"
 #include "gf2/io/formats/board_text.hpp"
 #include "gf2/solve/inverse.hpp"
-#include "judge/judge.hpp"
 
 namespace gf2::apps::judge {
 

@@ -4,10 +4,10 @@
 #include <ostream>
 #include <string>
 
+#include "apps/judge/judge.hpp"
 #include "gf2/bits/power_of_two.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/solve/solve.hpp"
-#include "judge/judge.hpp"
 
 namespace {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "judge/judge.hpp"
+#include "apps/judge/judge.hpp"
 
 #include <cerrno>
 #include <cstdint>

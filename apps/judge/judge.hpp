@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "common/cli/exit_code.hpp"
+#include "apps/cli/exit_code.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/text_scanner.hpp"
 #include "gf2/lights/grid.hpp"

@@ -3,9 +3,9 @@
 #include <ostream>
 #include <variant>
 
+#include "apps/judge/judge.hpp"
 #include "gf2/io/formats/board_text.hpp"
 #include "gf2/lights/solve.hpp"
-#include "judge/judge.hpp"
 
 namespace {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <iostream>
 
-#include "judge/judge.hpp"
+#include "apps/judge/judge.hpp"
 
 int main(int argc, char** argv) {
     using namespace gf2::apps;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "judge/extended_lights_out.hpp"
-#include "judge/judge.hpp"
+#include "apps/judge/extended_lights_out.hpp"
+#include "apps/judge/judge.hpp"
 
 namespace {
 

@@ -4,9 +4,9 @@
 #include <ostream>
 #include <variant>
 
+#include "apps/judge/judge.hpp"
 #include "gf2/lights/minimum.hpp"
 #include "gf2/lights/solve.hpp"
-#include "judge/judge.hpp"
 
 namespace {
 

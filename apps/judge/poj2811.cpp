@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <cstddef>
 
-#include "judge/extended_lights_out.hpp"
-#include "judge/judge.hpp"
+#include "apps/judge/extended_lights_out.hpp"
+#include "apps/judge/judge.hpp"
 
 namespace {
 

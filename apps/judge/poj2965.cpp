@@ -2,7 +2,7 @@
 #include <cstddef>
 #include <ostream>
 
-#include "judge/judge.hpp"
+#include "apps/judge/judge.hpp"
 
 namespace {
 

@@ -2,8 +2,8 @@
 #include <cstddef>
 #include <ostream>
 
+#include "apps/judge/judge.hpp"
 #include "gf2/io/formats/board_text.hpp"
-#include "judge/judge.hpp"
 
 namespace {
 

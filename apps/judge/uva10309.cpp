@@ -3,7 +3,7 @@
 #include <ostream>
 #include <string>
 
-#include "judge/judge.hpp"
+#include "apps/judge/judge.hpp"
 
 namespace {
 

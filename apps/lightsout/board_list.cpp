@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/board_list.hpp"
+#include "apps/lightsout/board_list.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/board_picture.hpp"
+#include "apps/lightsout/board_picture.hpp"
 
 #include <fmt/format.h>
 

@@ -4,10 +4,10 @@
 #include <array>
 #include <string>
 
-#include "common/picture/picture_options.hpp"
-#include "common/picture/two_bit_picture.hpp"
+#include "apps/draw/picture_options.hpp"
+#include "apps/draw/two_bit_picture.hpp"
+#include "apps/lightsout/game.hpp"
 #include "gf2/lights/quiet_patterns.hpp"
-#include "lightsout/game.hpp"
 
 namespace gf2::apps::lightsout {
 

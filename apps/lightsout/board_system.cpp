@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/board_system.hpp"
+#include "apps/lightsout/board_system.hpp"
 
+#include "apps/lightsout/target.hpp"
 #include "gf2/lights/target.hpp"
-#include "lightsout/target.hpp"
 
 namespace gf2::apps::lightsout {
 

@@ -3,9 +3,9 @@
 
 #include <string>
 
-#include "common/cli/command.hpp"
+#include "apps/cli/command.hpp"
+#include "apps/lightsout/game.hpp"
 #include "gf2/bits/bit_vector.hpp"
-#include "lightsout/game.hpp"
 
 namespace gf2::apps::lightsout {
 

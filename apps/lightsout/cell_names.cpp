@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/cell_names.hpp"
+#include "apps/lightsout/cell_names.hpp"
 
 namespace gf2::apps::lightsout {
 

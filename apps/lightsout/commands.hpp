@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "common/cli/program.hpp"
+#include "apps/cli/program.hpp"
 
 namespace gf2::apps::lightsout {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/date.hpp"
+#include "apps/lightsout/date.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 #include <ctime>
 #include <string_view>
 
-#include "common/cli/command.hpp"
+#include "apps/cli/command.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/game.hpp"
+#include "apps/lightsout/game.hpp"
 
 #include <filesystem>
 #include <fstream>
@@ -8,12 +8,12 @@
 #include <system_error>
 #include <utility>
 
-#include "common/formats/png_matrix.hpp"
+#include "apps/formats/png_matrix.hpp"
+#include "apps/lightsout/generated_board.hpp"
+#include "apps/lightsout/link.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/formats/board_text.hpp"
 #include "gf2/io/formats/pbm.hpp"
-#include "lightsout/generated_board.hpp"
-#include "lightsout/link.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

@@ -4,10 +4,10 @@
 #include <string>
 #include <string_view>
 
-#include "common/cli/command.hpp"
+#include "apps/cli/command.hpp"
+#include "apps/lightsout/grid_options.hpp"
 #include "gf2/io/formats/board_text.hpp"
 #include "gf2/lights/grid.hpp"
-#include "lightsout/grid_options.hpp"
 
 namespace gf2::apps::lightsout {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/generated_board.hpp"
+#include "apps/lightsout/generated_board.hpp"
 
 #include <algorithm>
 #include <charconv>

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "common/cli/command.hpp"
+#include "apps/cli/command.hpp"
 #include "gf2/lights/stream.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 

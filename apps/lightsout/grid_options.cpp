@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/grid_options.hpp"
+#include "apps/lightsout/grid_options.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -8,9 +8,9 @@
 #include <string_view>
 #include <vector>
 
-#include "common/cli/spelling.hpp"
+#include "apps/cli/spelling.hpp"
+#include "apps/lightsout/game.hpp"
 #include "gf2/io/formats/graph_text.hpp"
-#include "lightsout/game.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "common/cli/command.hpp"
+#include "apps/cli/command.hpp"
 #include "gf2/io/formats/board_text.hpp"
 #include "gf2/lights/grid.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/link.hpp"
+#include "apps/lightsout/link.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
-#include "common/formats/base64url.hpp"
-#include "common/formats/raw_deflate.hpp"
+#include "apps/formats/base64url.hpp"
+#include "apps/formats/raw_deflate.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/text_scanner.hpp"
 #include "gf2/lights/grid.hpp"

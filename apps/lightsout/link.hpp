@@ -4,11 +4,11 @@
 #include <string>
 #include <string_view>
 
+#include "apps/lightsout/game.hpp"
 #include "gf2/io/source.hpp"
 #include "gf2/lights/rule.hpp"
 #include "gf2/lights/target.hpp"
 #include "gf2/lights/topology.hpp"
-#include "lightsout/game.hpp"
 
 namespace gf2::apps::lightsout {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/commands.hpp"
+#include "apps/lightsout/commands.hpp"
 
 int main(int argc, char** argv) {
     return gf2::apps::run_program(gf2::apps::lightsout::program(), argc, argv);

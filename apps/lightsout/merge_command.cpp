@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/merge_command.hpp"
+#include "apps/lightsout/merge_command.hpp"
 
 #include <functional>
 #include <memory>
 #include <string_view>
 #include <vector>
 
-#include "common/cli/json.hpp"
-#include "lightsout/tables/kinds.hpp"
-#include "lightsout/tables/table_command.hpp"
-#include "run/merge.hpp"
+#include "apps/cli/json.hpp"
+#include "apps/lightsout/tables/kinds.hpp"
+#include "apps/lightsout/tables/table_command.hpp"
+#include "apps/run/merge.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

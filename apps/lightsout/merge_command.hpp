@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "common/cli/command.hpp"
+#include "apps/cli/command.hpp"
 
 namespace gf2::apps::lightsout {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/method_option.hpp"
+#include "apps/lightsout/method_option.hpp"
 
 #include <stdexcept>
 #include <vector>

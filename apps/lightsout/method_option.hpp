@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "common/cli/command.hpp"
+#include "apps/cli/command.hpp"
 #include "gf2/lights/solve.hpp"
 
 namespace gf2::apps::lightsout {

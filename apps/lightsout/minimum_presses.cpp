@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/minimum_presses.hpp"
+#include "apps/lightsout/minimum_presses.hpp"
 
 #include <optional>
 #include <utility>
 #include <vector>
 
-#include "common/cli/long_run.hpp"
-#include "lightsout/question.hpp"
+#include "apps/cli/long_run.hpp"
+#include "apps/lightsout/question.hpp"
 
 namespace gf2::apps::lightsout {
 

@@ -3,9 +3,9 @@
 
 #include <variant>
 
+#include "apps/lightsout/game.hpp"
+#include "apps/run/least_weight.hpp"
 #include "gf2/lights/minimum.hpp"
-#include "lightsout/game.hpp"
-#include "run/least_weight.hpp"
 
 namespace gf2::apps::lightsout {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/nullity_tables.hpp"
+#include "apps/lightsout/nullity_tables.hpp"
 
 #include <fmt/format.h>
 
@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
-#include "common/picture/heat_map.hpp"
+#include "apps/draw/heat_map.hpp"
+#include "apps/lightsout/tables/kinds.hpp"
 #include "gf2/lights/nullity.hpp"
-#include "lightsout/tables/kinds.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

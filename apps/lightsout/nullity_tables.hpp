@@ -4,10 +4,10 @@
 #include <cstdint>
 #include <string>
 
-#include "common/cli/command.hpp"
-#include "common/picture/picture_options.hpp"
-#include "lightsout/grid_options.hpp"
-#include "lightsout/tables/table_command.hpp"
+#include "apps/cli/command.hpp"
+#include "apps/draw/picture_options.hpp"
+#include "apps/lightsout/grid_options.hpp"
+#include "apps/lightsout/tables/table_command.hpp"
 
 namespace gf2::apps::lightsout {
 

@@ -5,12 +5,12 @@
 #include <string_view>
 #include <vector>
 
-#include "common/cli/completion.hpp"
-#include "common/cli/help.hpp"
-#include "common/cli/man.hpp"
-#include "lightsout/commands.hpp"
-#include "lightsout/grid_options.hpp"
-#include "lightsout/merge_command.hpp"
+#include "apps/cli/completion.hpp"
+#include "apps/cli/help.hpp"
+#include "apps/cli/man.hpp"
+#include "apps/lightsout/commands.hpp"
+#include "apps/lightsout/grid_options.hpp"
+#include "apps/lightsout/merge_command.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/question.hpp"
+#include "apps/lightsout/question.hpp"
 
 #include <fmt/format.h>
 
 #include <string_view>
 
-#include "common/files/checksum.hpp"
+#include "apps/files/checksum.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

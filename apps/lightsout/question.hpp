@@ -3,10 +3,10 @@
 
 #include <string>
 
+#include "apps/lightsout/game.hpp"
 #include "gf2/lights/minimum.hpp"
 #include "gf2/lights/rule.hpp"
 #include "gf2/lights/topology.hpp"
-#include "lightsout/game.hpp"
 
 namespace gf2::apps::lightsout {
 

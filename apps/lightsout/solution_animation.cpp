@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/solution_animation.hpp"
+#include "apps/lightsout/solution_animation.hpp"
 
 #include <fmt/format.h>
 
@@ -7,12 +7,12 @@
 #include <utility>
 #include <vector>
 
-#include "common/picture/cell_shape.hpp"
-#include "common/picture/gif_animation.hpp"
-#include "common/picture/svg_animation.hpp"
+#include "apps/draw/cell_shape.hpp"
+#include "apps/draw/gif_animation.hpp"
+#include "apps/draw/svg_animation.hpp"
+#include "apps/lightsout/board_picture.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/atomic_file.hpp"
-#include "lightsout/board_picture.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

@@ -3,9 +3,9 @@
 
 #include <string>
 
-#include "common/cli/arguments.hpp"
-#include "common/picture/picture_options.hpp"
-#include "lightsout/game.hpp"
+#include "apps/cli/arguments.hpp"
+#include "apps/draw/picture_options.hpp"
+#include "apps/lightsout/game.hpp"
 
 namespace gf2::apps::lightsout {
 

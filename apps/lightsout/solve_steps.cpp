@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/solve_steps.hpp"
+#include "apps/lightsout/solve_steps.hpp"
 
 #include <cstddef>
 #include <memory>
 #include <variant>
 #include <vector>
 
-#include "common/cli/json.hpp"
-#include "common/steps/conclusions.hpp"
-#include "common/steps/elimination.hpp"
+#include "apps/cli/json.hpp"
+#include "apps/draw/conclusions.hpp"
+#include "apps/draw/elimination.hpp"
+#include "apps/lightsout/board_system.hpp"
+#include "apps/lightsout/cell_names.hpp"
+#include "apps/lightsout/target.hpp"
 #include "gf2/solve/solve.hpp"
-#include "lightsout/board_system.hpp"
-#include "lightsout/cell_names.hpp"
-#include "lightsout/target.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

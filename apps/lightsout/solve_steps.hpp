@@ -3,9 +3,9 @@
 
 #include <string>
 
-#include "common/cli/command.hpp"
-#include "common/steps/steps_options.hpp"
-#include "lightsout/game.hpp"
+#include "apps/cli/command.hpp"
+#include "apps/draw/steps_options.hpp"
+#include "apps/lightsout/game.hpp"
 
 namespace gf2::apps::lightsout {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/solve_streamed.hpp"
+#include "apps/lightsout/solve_streamed.hpp"
 
 #include <fmt/format.h>
 
@@ -17,16 +17,16 @@
 #include <system_error>
 #include <utility>
 
-#include "common/cli/json.hpp"
+#include "apps/cli/json.hpp"
+#include "apps/lightsout/board_picture.hpp"
+#include "apps/lightsout/generated_board.hpp"
+#include "apps/lightsout/method_option.hpp"
+#include "apps/lightsout/target.hpp"
 #include "gf2/io/atomic_file.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/formats/pbm_rows.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "gf2/lights/stream.hpp"
-#include "lightsout/board_picture.hpp"
-#include "lightsout/generated_board.hpp"
-#include "lightsout/method_option.hpp"
-#include "lightsout/target.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

@@ -3,9 +3,9 @@
 
 #include <string>
 
-#include "common/cli/command.hpp"
-#include "common/picture/picture_options.hpp"
-#include "lightsout/grid_options.hpp"
+#include "apps/cli/command.hpp"
+#include "apps/draw/picture_options.hpp"
+#include "apps/lightsout/grid_options.hpp"
 
 namespace gf2::apps::lightsout {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/target.hpp"
+#include "apps/lightsout/target.hpp"
 
 #include <fmt/format.h>
 
@@ -7,8 +7,8 @@
 #include <system_error>
 #include <vector>
 
-#include "common/cli/spelling.hpp"
-#include "common/steps/steps_options.hpp"
+#include "apps/cli/spelling.hpp"
+#include "apps/draw/steps_options.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
-#include "common/cli/command.hpp"
+#include "apps/cli/command.hpp"
+#include "apps/lightsout/game.hpp"
 #include "gf2/lights/minimum.hpp"
-#include "lightsout/game.hpp"
 
 namespace gf2::apps::lightsout {
 

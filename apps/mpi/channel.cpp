@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "mpi/channel.hpp"
+#include "apps/mpi/channel.hpp"
 
 #include <sstream>
 #include <stdexcept>

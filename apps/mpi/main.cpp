@@ -17,14 +17,14 @@
 #include <thread>
 #include <vector>
 
-#include "common/cli/exit_code.hpp"
-#include "common/cli/program.hpp"
+#include "apps/cli/exit_code.hpp"
+#include "apps/cli/program.hpp"
+#include "apps/gf2/commands.hpp"
+#include "apps/lightsout/commands.hpp"
+#include "apps/mpi/mpi_channel.hpp"
+#include "apps/mpi/rank_runner.hpp"
 #include "gf2/base/thread_limit.hpp"
 #include "gf2/version.hpp"
-#include "gf2_cli/commands.hpp"
-#include "lightsout/commands.hpp"
-#include "mpi/mpi_channel.hpp"
-#include "mpi/rank_runner.hpp"
 
 namespace gf2::apps::mpi {
 namespace {
@@ -73,7 +73,7 @@ std::size_t threads_of_rank() {
 }
 
 std::optional<Program> program_named(std::string_view name) {
-    if (name == "gf2") return gf2_cli::program();
+    if (name == "gf2") return gf2_program::program();
     if (name == "lightsout") return lightsout::program();
     return std::nullopt;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "mpi/mpi_channel.hpp"
+#include "apps/mpi/mpi_channel.hpp"
 
 #include <limits>
 #include <stdexcept>

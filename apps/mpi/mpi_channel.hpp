@@ -7,7 +7,7 @@
 #include <list>
 #include <string>
 
-#include "mpi/channel.hpp"
+#include "apps/mpi/channel.hpp"
 
 namespace gf2::apps::mpi {
 

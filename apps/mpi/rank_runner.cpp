@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "mpi/rank_runner.hpp"
+#include "apps/mpi/rank_runner.hpp"
 
 #include <fmt/format.h>
 #include <pthread.h>
@@ -14,10 +14,10 @@
 #include <thread>
 #include <utility>
 
-#include "common/cli/command.hpp"
-#include "common/cli/long_run.hpp"
+#include "apps/cli/command.hpp"
+#include "apps/cli/long_run.hpp"
+#include "apps/run/checkpoint.hpp"
 #include "gf2/search/record_text.hpp"
-#include "run/checkpoint.hpp"
 
 namespace gf2::apps::mpi {
 namespace {

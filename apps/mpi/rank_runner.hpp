@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
+#include "apps/mpi/channel.hpp"
+#include "apps/run/runner.hpp"
 #include "gf2/search/record.hpp"
-#include "mpi/channel.hpp"
-#include "run/runner.hpp"
 
 namespace gf2::apps::mpi {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "run/checkpoint.hpp"
+#include "apps/run/checkpoint.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -10,7 +10,7 @@
 #include <system_error>
 #include <utility>
 
-#include "common/cli/command.hpp"
+#include "apps/cli/command.hpp"
 #include "gf2/base/without_function.hpp"
 #include "gf2/io/atomic_file.hpp"
 #include "gf2/io/errors.hpp"

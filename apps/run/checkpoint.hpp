@@ -9,9 +9,9 @@
 #include <string_view>
 #include <utility>
 
-#include "common/cli/command.hpp"
-#include "common/cli/json.hpp"
-#include "common/files/file_lock.hpp"
+#include "apps/cli/command.hpp"
+#include "apps/cli/json.hpp"
+#include "apps/files/file_lock.hpp"
 #include "gf2/io/source.hpp"
 #include "gf2/search/record.hpp"
 #include "gf2/search/search.hpp"

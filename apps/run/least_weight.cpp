@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "run/least_weight.hpp"
+#include "apps/run/least_weight.hpp"
 
 #include <fmt/format.h>
 
@@ -11,11 +11,11 @@
 #include <utility>
 #include <vector>
 
+#include "apps/run/runner.hpp"
 #include "gf2/base/without_function.hpp"
 #include "gf2/codes/coset_leader.hpp"
 #include "gf2/codes/distance.hpp"
 #include "gf2/codes/transform_search.hpp"
-#include "run/runner.hpp"
 
 namespace gf2::apps {
 namespace {

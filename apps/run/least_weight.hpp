@@ -6,11 +6,11 @@
 #include <string_view>
 #include <vector>
 
-#include "common/cli/command.hpp"
-#include "common/cli/json.hpp"
-#include "common/cli/long_run.hpp"
+#include "apps/cli/command.hpp"
+#include "apps/cli/json.hpp"
+#include "apps/cli/long_run.hpp"
+#include "apps/run/runner.hpp"
 #include "gf2/codes/coset_leader.hpp"
-#include "run/runner.hpp"
 
 namespace gf2::apps {
 

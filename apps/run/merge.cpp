@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "run/merge.hpp"
+#include "apps/run/merge.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -13,12 +13,12 @@
 #include <stdexcept>
 #include <system_error>
 
-#include "common/cli/json.hpp"
-#include "common/files/file_lock.hpp"
+#include "apps/cli/json.hpp"
+#include "apps/files/file_lock.hpp"
+#include "apps/run/least_weight.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/transform_search.hpp"
 #include "gf2/search/level_search.hpp"
-#include "run/least_weight.hpp"
 
 namespace gf2::apps {
 namespace {

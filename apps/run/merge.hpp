@@ -5,10 +5,10 @@
 #include <string_view>
 #include <vector>
 
-#include "common/cli/command.hpp"
+#include "apps/cli/command.hpp"
+#include "apps/run/checkpoint.hpp"
 #include "gf2/io/source.hpp"
 #include "gf2/search/record.hpp"
-#include "run/checkpoint.hpp"
 
 namespace gf2::apps {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "run/radius_limits.hpp"
+#include "apps/run/radius_limits.hpp"
 
-#include "common/cli/long_run.hpp"
+#include "apps/cli/long_run.hpp"
 
 namespace gf2::apps {
 

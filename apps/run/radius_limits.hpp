@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "common/cli/arguments.hpp"
+#include "apps/cli/arguments.hpp"
 #include "gf2/codes/radius.hpp"
 
 namespace gf2::apps {

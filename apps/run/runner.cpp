@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "run/runner.hpp"
+#include "apps/run/runner.hpp"
 
 #include <fmt/format.h>
 
@@ -19,9 +19,9 @@
 #include <thread>
 #include <vector>
 
-#include "common/cli/command.hpp"
-#include "common/cli/long_run.hpp"
-#include "run/checkpoint.hpp"
+#include "apps/cli/command.hpp"
+#include "apps/cli/long_run.hpp"
+#include "apps/run/checkpoint.hpp"
 
 namespace gf2::apps {
 namespace {

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "common/cli/arguments.hpp"
-#include "common/cli/json.hpp"
+#include "apps/cli/arguments.hpp"
+#include "apps/cli/json.hpp"
 #include "gf2/base/budget.hpp"
 #include "gf2/search/search.hpp"
 

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "check/check.hpp"
+#include "apps/check/check.hpp"
 #include "gf2/certificate/matrix_certificates.hpp"
 #include "gf2/certificate/search_certificates.hpp"
 #include "gf2/codes/certificates.hpp"

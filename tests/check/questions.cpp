@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "check/check.hpp"
+#include "apps/check/check.hpp"
 #include "gf2/certificate/code_certificates.hpp"
 #include "gf2/certificate/matrix_certificates.hpp"
 #include "gf2/certificate/search_certificates.hpp"

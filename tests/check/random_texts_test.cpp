@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "check/check.hpp"
+#include "apps/check/check.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/formats/board_text.hpp"
 #include "gf2/io/formats/matrix_text.hpp"

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "check/check.hpp"
-#include "common/cli/printable.hpp"
+#include "apps/check/check.hpp"
+#include "apps/cli/printable.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/formats/board_text.hpp"
 #include "gf2/io/formats/detector_error_model.hpp"

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "common/cli/command.hpp"
+#include "apps/cli/command.hpp"
 #include "tests/cli/cli.hpp"
 
 namespace gf2::test {

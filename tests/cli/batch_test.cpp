@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "common/cli/command.hpp"
+#include "apps/cli/command.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "tests/cli/cli.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Terminals whose locale is not UTF-8 get ASCII characters.
-#include "common/cli/charset.hpp"
+#include "apps/cli/charset.hpp"
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "lightsout/play/layout.hpp"
+#include "apps/lightsout/play/layout.hpp"
 #include "tests/cli/cli.hpp"
 #include "tests/cli/terminal_session.hpp"
 

@@ -2,10 +2,10 @@
 // run() and run_on(), apart from the rest of cli.hpp: tests of gf2-mpi do without the commands.
 #include <sstream>
 
-#include "check/check.hpp"
+#include "apps/check/check.hpp"
+#include "apps/gf2/commands.hpp"
+#include "apps/lightsout/commands.hpp"
 #include "gf2/kernels/kernels.hpp"
-#include "gf2_cli/commands.hpp"
-#include "lightsout/commands.hpp"
 #include "tests/cli/cli.hpp"
 #include "tests/support/kernel_sets.hpp"
 
@@ -25,7 +25,8 @@ int run_on(apps::Streams& streams, const Invocation& invocation) {
     const UseKernels as_before(kernel_set().name);  // --kernels is for this command alone
     std::vector<const char*> words;
     for (const std::string& argument : invocation.arguments) words.push_back(argument.c_str());
-    const apps::Program program = invocation.program == "gf2" ? apps::gf2_cli::program() : apps::lightsout::program();
+    const apps::Program program =
+        invocation.program == "gf2" ? apps::gf2_program::program() : apps::lightsout::program();
     return apps::run_program(program, words, streams);
 }
 

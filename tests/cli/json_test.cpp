@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "common/cli/json.hpp"
+#include "apps/cli/json.hpp"
 
 #include <gtest/gtest.h>
 

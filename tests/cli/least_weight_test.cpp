@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "common/cli/command.hpp"
-#include "common/files/file_lock.hpp"
+#include "apps/cli/command.hpp"
+#include "apps/files/file_lock.hpp"
 #include "gf2/search/checksum.hpp"
 #include "tests/cli/cli.hpp"
 

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "common/formats/base64url.hpp"
-#include "common/formats/raw_deflate.hpp"
+#include "apps/formats/base64url.hpp"
+#include "apps/formats/raw_deflate.hpp"
 #include "gf2/lights/rule.hpp"
 #include "gf2/lights/topology.hpp"
 #include "tests/cli/cli.hpp"

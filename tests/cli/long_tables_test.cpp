@@ -12,9 +12,9 @@
 #include <utility>
 #include <vector>
 
+#include "apps/lightsout/tables/odd_parts.hpp"
 #include "gf2/search/checksum.hpp"
 #include "gf2/search/record_text.hpp"
-#include "lightsout/tables/odd_parts.hpp"
 #include "tests/cli/cli.hpp"
 
 namespace gf2::test {

@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "common/cli/progress_line.hpp"
-#include "gf2_cli/commands.hpp"
-#include "lightsout/commands.hpp"
+#include "apps/cli/progress_line.hpp"
+#include "apps/gf2/commands.hpp"
+#include "apps/lightsout/commands.hpp"
 #include "tests/cli/cli.hpp"
 #include "tests/cli/samples.hpp"
 
@@ -26,7 +26,7 @@ protected:
 
     [[nodiscard]] const std::vector<std::string>& sample_files() const { return sample_files_; }
 
-    static std::vector<apps::Program> programs() { return {apps::gf2_cli::program(), apps::lightsout::program()}; }
+    static std::vector<apps::Program> programs() { return {apps::gf2_program::program(), apps::lightsout::program()}; }
 
 private:
     std::vector<std::string> sample_files_;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The tables of option rules: options without effect are refused.
-#include "common/cli/option_rules.hpp"
+#include "apps/cli/option_rules.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "gf2_cli/commands.hpp"
-#include "lightsout/commands.hpp"
+#include "apps/gf2/commands.hpp"
+#include "apps/lightsout/commands.hpp"
 #include "tests/cli/cli.hpp"
 
 namespace gf2::test {
@@ -20,7 +20,7 @@ namespace {
 using apps::OptionRule;
 
 std::vector<apps::Program> programs() {
-    return {apps::gf2_cli::program(), apps::lightsout::program()};
+    return {apps::gf2_program::program(), apps::lightsout::program()};
 }
 
 std::vector<std::string> words(std::string_view text, char separator = ' ') {

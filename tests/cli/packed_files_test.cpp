@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "common/formats/matrix_formats.hpp"
+#include "apps/formats/matrix_formats.hpp"
 #include "tests/cli/cli.hpp"
 #include "tests/support/gzip.hpp"
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "common/formats/matrix_formats.hpp"
+#include "apps/formats/matrix_formats.hpp"
 #include "gf2/codes/coset_leader.hpp"
 #include "gf2/lights/solve.hpp"
 #include "tests/cli/cli.hpp"

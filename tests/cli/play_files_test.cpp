@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
+#include "apps/lightsout/play/saved_game.hpp"
+#include "apps/lightsout/play/statistics.hpp"
 #include "gf2/io/errors.hpp"
-#include "lightsout/play/saved_game.hpp"
-#include "lightsout/play/statistics.hpp"
 #include "tests/cli/cli.hpp"
 #include "tests/support/seed.hpp"
 

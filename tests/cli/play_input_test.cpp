@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "lightsout/play/input.hpp"
-#include "lightsout/play/keys.hpp"
+#include "apps/lightsout/play/input.hpp"
+#include "apps/lightsout/play/keys.hpp"
 
 namespace gf2::test {
 namespace {

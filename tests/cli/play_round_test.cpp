@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
+#include "apps/lightsout/play/round.hpp"
 #include "gf2/lights/puzzle.hpp"
 #include "gf2/lights/solve.hpp"
-#include "lightsout/play/round.hpp"
 #include "tests/support/seed.hpp"
 
 namespace gf2::test {

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "lightsout/play/layout.hpp"
-#include "lightsout/play/screen.hpp"
+#include "apps/lightsout/play/layout.hpp"
+#include "apps/lightsout/play/screen.hpp"
 #include "tests/cli/terminal_session.hpp"
 
 namespace gf2::test {

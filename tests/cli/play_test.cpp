@@ -17,9 +17,9 @@
 #include <utility>
 #include <vector>
 
+#include "apps/lightsout/play/layout.hpp"
+#include "apps/lightsout/play/saved_game.hpp"
 #include "gf2/lights/challenge.hpp"
-#include "lightsout/play/layout.hpp"
-#include "lightsout/play/saved_game.hpp"
 #include "tests/cli/cli.hpp"
 #include "tests/cli/terminal_session.hpp"
 

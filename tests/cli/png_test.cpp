@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "common/formats/encoder.hpp"
+#include "apps/formats/encoder.hpp"
 #include "tests/cli/cli.hpp"
 #include "tests/cli/other_programs.hpp"
 

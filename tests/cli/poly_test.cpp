@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "apps/gf2_cli/polynomial_actions.hpp"
+#include "apps/gf2/polynomial_actions.hpp"
 #include "gf2/io/formats/polynomial_text.hpp"
 #include "gf2/poly/naive.hpp"
 #include "tests/cli/cli.hpp"
@@ -155,7 +155,7 @@ TEST_F(Poly, RefusesWrongArguments) {
 
 TEST_F(Poly, ListsAllItsActionsInHelp) {
     const std::string help = run({"gf2", {"poly", "--help"}}).out;
-    for (const apps::gf2_cli::PolynomialAction& action : apps::gf2_cli::polynomial_actions()) {
+    for (const apps::gf2_program::PolynomialAction& action : apps::gf2_program::polynomial_actions()) {
         const std::string line =
             "\n  " + std::string(action.name) + ' ' + std::string(action.operands) + (action.takes_more ? " ..." : " ");
         EXPECT_NE(help.find(line), std::string::npos) << line;

@@ -15,8 +15,8 @@
 #include <utility>
 #include <vector>
 
-#include "common/cli/command.hpp"
-#include "common/cli/printable.hpp"
+#include "apps/cli/command.hpp"
+#include "apps/cli/printable.hpp"
 #include "tests/cli/cli.hpp"
 #include "tests/cli/samples.hpp"
 #include "tests/cli/terminal_session.hpp"

@@ -12,10 +12,10 @@
 #include <utility>
 #include <vector>
 
-#include "common/cli/command.hpp"
+#include "apps/cli/command.hpp"
+#include "apps/run/checkpoint.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/search/record_text.hpp"
-#include "run/checkpoint.hpp"
 #include "tests/cli/cli.hpp"
 
 namespace gf2::test {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "common/cli/spelling.hpp"
+#include "apps/cli/spelling.hpp"
 
 #include <gtest/gtest.h>
 

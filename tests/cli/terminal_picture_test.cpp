@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Pictures made of characters.
-#include "common/picture/terminal_picture.hpp"
+#include "apps/draw/terminal_picture.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "common/picture/two_bit_picture.hpp"
-#include "lightsout/board_picture.hpp"
+#include "apps/draw/two_bit_picture.hpp"
+#include "apps/lightsout/board_picture.hpp"
 #include "tests/cli/cli.hpp"
 
 namespace gf2::test {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "common/formats/gzip.hpp"
+#include "apps/formats/gzip.hpp"
 
 #include <gtest/gtest.h>
 

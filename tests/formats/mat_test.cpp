@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "common/formats/mat.hpp"
+#include "apps/formats/mat.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,8 +8,8 @@
 #include <stdexcept>
 #include <string>
 
-#include "common/formats/mat_file.hpp"
-#include "common/formats/unpack.hpp"
+#include "apps/formats/mat_file.hpp"
+#include "apps/formats/unpack.hpp"
 #include "gf2/io/errors.hpp"
 #include "tests/formats/samples.hpp"
 #include "tests/support/checks.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "common/formats/npz.hpp"
+#include "apps/formats/npz.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,9 +8,9 @@
 #include <sstream>
 #include <string>
 
-#include "common/formats/sparse.hpp"
-#include "common/formats/unpack.hpp"
-#include "common/formats/zip_archive.hpp"
+#include "apps/formats/sparse.hpp"
+#include "apps/formats/unpack.hpp"
+#include "apps/formats/zip_archive.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/formats/npy.hpp"
 #include "tests/formats/samples.hpp"

@@ -5,7 +5,7 @@
 #include <fstream>
 #include <string>
 
-#include "common/formats/matrix_formats.hpp"
+#include "apps/formats/matrix_formats.hpp"
 #include "gf2/io/formats/matrix_text.hpp"
 #include "tests/io/temporary_directory.hpp"
 #include "tests/support/generators.hpp"

@@ -7,12 +7,12 @@
 #include <optional>
 #include <sstream>
 
-#include "common/formats/mat.hpp"
-#include "common/formats/mat_file.hpp"
-#include "common/formats/npz.hpp"
-#include "common/formats/sparse.hpp"
-#include "common/formats/unpack.hpp"
-#include "common/formats/zip_archive.hpp"
+#include "apps/formats/mat.hpp"
+#include "apps/formats/mat_file.hpp"
+#include "apps/formats/npz.hpp"
+#include "apps/formats/sparse.hpp"
+#include "apps/formats/unpack.hpp"
+#include "apps/formats/zip_archive.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "tests/fuzz/attempt.hpp"
 

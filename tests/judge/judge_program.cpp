@@ -10,7 +10,7 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "judge/judge.hpp"
+#include "apps/judge/judge.hpp"
 
 namespace gf2::test {
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The processes of an MPI run, without MPI: the test plays those on the other side.
-#include "mpi/rank_runner.hpp"
+#include "apps/mpi/rank_runner.hpp"
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-#include "common/cli/long_run.hpp"
+#include "apps/cli/long_run.hpp"
 #include "gf2/search/record_text.hpp"
 #include "gf2/search/search.hpp"
 

@@ -3,8 +3,8 @@
 #include <ostream>
 #include <string>
 
-#include "lightsout/commands.hpp"
-#include "lightsout/game.hpp"
+#include "apps/lightsout/commands.hpp"
+#include "apps/lightsout/game.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

@@ -7,12 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "common/cli/json.hpp"
-#include "common/formats/bit_text.hpp"
+#include "apps/cli/json.hpp"
+#include "apps/formats/bit_text.hpp"
+#include "apps/lightsout/board_list.hpp"
+#include "apps/lightsout/commands.hpp"
+#include "apps/lightsout/game.hpp"
 #include "gf2/lights/batch_solver.hpp"
-#include "lightsout/board_list.hpp"
-#include "lightsout/commands.hpp"
-#include "lightsout/game.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

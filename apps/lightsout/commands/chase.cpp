@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "apps/lightsout/commands.hpp"
+#include "apps/lightsout/game.hpp"
 #include "gf2/lights/chase_table.hpp"
-#include "lightsout/commands.hpp"
-#include "lightsout/game.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

@@ -5,16 +5,16 @@
 #include <utility>
 #include <variant>
 
-#include "common/cli/json.hpp"
-#include "common/files/certificate_file.hpp"
-#include "common/picture/picture_options.hpp"
+#include "apps/cli/json.hpp"
+#include "apps/draw/picture_options.hpp"
+#include "apps/files/certificate_file.hpp"
+#include "apps/lightsout/board_picture.hpp"
+#include "apps/lightsout/commands.hpp"
+#include "apps/lightsout/game.hpp"
+#include "apps/lightsout/method_option.hpp"
+#include "apps/lightsout/target.hpp"
 #include "gf2/lights/certificates.hpp"
 #include "gf2/lights/target.hpp"
-#include "lightsout/board_picture.hpp"
-#include "lightsout/commands.hpp"
-#include "lightsout/game.hpp"
-#include "lightsout/method_option.hpp"
-#include "lightsout/target.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

@@ -8,14 +8,14 @@
 #include <utility>
 #include <vector>
 
-#include "common/cli/json.hpp"
+#include "apps/cli/json.hpp"
+#include "apps/lightsout/board_system.hpp"
+#include "apps/lightsout/cell_names.hpp"
+#include "apps/lightsout/commands.hpp"
+#include "apps/lightsout/game.hpp"
 #include "gf2/io/formats/dimacs.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "gf2/lights/press_matrix_rows.hpp"
-#include "lightsout/board_system.hpp"
-#include "lightsout/cell_names.hpp"
-#include "lightsout/commands.hpp"
-#include "lightsout/game.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

@@ -3,10 +3,10 @@
 #include <ostream>
 #include <variant>
 
-#include "lightsout/commands.hpp"
-#include "lightsout/game.hpp"
-#include "lightsout/minimum_presses.hpp"
-#include "lightsout/target.hpp"
+#include "apps/lightsout/commands.hpp"
+#include "apps/lightsout/game.hpp"
+#include "apps/lightsout/minimum_presses.hpp"
+#include "apps/lightsout/target.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

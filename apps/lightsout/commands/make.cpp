@@ -14,17 +14,17 @@
 #include <variant>
 #include <vector>
 
-#include "common/cli/long_run.hpp"
+#include "apps/cli/long_run.hpp"
+#include "apps/lightsout/commands.hpp"
+#include "apps/lightsout/date.hpp"
+#include "apps/lightsout/game.hpp"
+#include "apps/lightsout/link.hpp"
+#include "apps/run/least_weight.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/lights/challenge.hpp"
 #include "gf2/lights/difficulty.hpp"
 #include "gf2/lights/puzzle.hpp"
 #include "gf2/lights/solve.hpp"
-#include "lightsout/commands.hpp"
-#include "lightsout/date.hpp"
-#include "lightsout/game.hpp"
-#include "lightsout/link.hpp"
-#include "run/least_weight.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

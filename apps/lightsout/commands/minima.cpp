@@ -2,10 +2,10 @@
 #include <functional>
 #include <memory>
 
-#include "lightsout/commands.hpp"
-#include "lightsout/grid_options.hpp"
-#include "lightsout/tables/kinds.hpp"
-#include "lightsout/tables/table_command.hpp"
+#include "apps/lightsout/commands.hpp"
+#include "apps/lightsout/grid_options.hpp"
+#include "apps/lightsout/tables/kinds.hpp"
+#include "apps/lightsout/tables/table_command.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

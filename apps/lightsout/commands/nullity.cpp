@@ -5,15 +5,15 @@
 #include <stdexcept>
 #include <string>
 
-#include "common/files/certificate_file.hpp"
+#include "apps/files/certificate_file.hpp"
+#include "apps/lightsout/commands.hpp"
+#include "apps/lightsout/game.hpp"
+#include "apps/lightsout/method_option.hpp"
+#include "apps/lightsout/nullity_tables.hpp"
 #include "gf2/base/without_function.hpp"
 #include "gf2/lights/certificates.hpp"
 #include "gf2/lights/nullity.hpp"
 #include "gf2/lights/solve.hpp"
-#include "lightsout/commands.hpp"
-#include "lightsout/game.hpp"
-#include "lightsout/method_option.hpp"
-#include "lightsout/nullity_tables.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

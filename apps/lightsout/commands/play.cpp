@@ -15,16 +15,16 @@
 #include <string_view>
 #include <vector>
 
+#include "apps/lightsout/commands.hpp"
+#include "apps/lightsout/date.hpp"
+#include "apps/lightsout/game.hpp"
+#include "apps/lightsout/play/keys.hpp"
+#include "apps/lightsout/play/raw_terminal.hpp"
+#include "apps/lightsout/play/saved_list.hpp"
+#include "apps/lightsout/play/session.hpp"
+#include "apps/lightsout/play/statistics.hpp"
+#include "apps/lightsout/play/store.hpp"
 #include "gf2/bits/random.hpp"
-#include "lightsout/commands.hpp"
-#include "lightsout/date.hpp"
-#include "lightsout/game.hpp"
-#include "lightsout/play/keys.hpp"
-#include "lightsout/play/raw_terminal.hpp"
-#include "lightsout/play/saved_list.hpp"
-#include "lightsout/play/session.hpp"
-#include "lightsout/play/statistics.hpp"
-#include "lightsout/play/store.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

@@ -2,14 +2,14 @@
 #include <memory>
 #include <ostream>
 
-#include "common/files/certificate_file.hpp"
-#include "common/picture/picture_options.hpp"
+#include "apps/draw/picture_options.hpp"
+#include "apps/files/certificate_file.hpp"
+#include "apps/lightsout/board_picture.hpp"
+#include "apps/lightsout/commands.hpp"
+#include "apps/lightsout/game.hpp"
+#include "apps/lightsout/method_option.hpp"
 #include "gf2/lights/certificates.hpp"
 #include "gf2/lights/solve.hpp"
-#include "lightsout/board_picture.hpp"
-#include "lightsout/commands.hpp"
-#include "lightsout/game.hpp"
-#include "lightsout/method_option.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

@@ -6,9 +6,9 @@
 #include <memory>
 #include <ostream>
 
-#include "common/cli/json.hpp"
-#include "lightsout/commands.hpp"
-#include "lightsout/game.hpp"
+#include "apps/cli/json.hpp"
+#include "apps/lightsout/commands.hpp"
+#include "apps/lightsout/game.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

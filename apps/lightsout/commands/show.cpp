@@ -5,12 +5,12 @@
 #include <string>
 #include <string_view>
 
-#include "common/picture/picture_options.hpp"
-#include "lightsout/board_picture.hpp"
-#include "lightsout/commands.hpp"
-#include "lightsout/game.hpp"
-#include "lightsout/link.hpp"
-#include "lightsout/target.hpp"
+#include "apps/draw/picture_options.hpp"
+#include "apps/lightsout/board_picture.hpp"
+#include "apps/lightsout/commands.hpp"
+#include "apps/lightsout/game.hpp"
+#include "apps/lightsout/link.hpp"
+#include "apps/lightsout/target.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

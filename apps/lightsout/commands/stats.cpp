@@ -8,16 +8,16 @@
 #include <string>
 #include <vector>
 
-#include "common/cli/json.hpp"
-#include "common/cli/long_run.hpp"
-#include "common/files/certificate_file.hpp"
+#include "apps/cli/json.hpp"
+#include "apps/cli/long_run.hpp"
+#include "apps/files/certificate_file.hpp"
+#include "apps/lightsout/commands.hpp"
+#include "apps/lightsout/game.hpp"
+#include "apps/lightsout/question.hpp"
+#include "apps/run/checkpoint.hpp"
+#include "apps/run/radius_limits.hpp"
 #include "gf2/lights/certificates.hpp"
 #include "gf2/lights/press_statistics.hpp"
-#include "lightsout/commands.hpp"
-#include "lightsout/game.hpp"
-#include "lightsout/question.hpp"
-#include "run/checkpoint.hpp"
-#include "run/radius_limits.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

@@ -8,10 +8,10 @@
 #include <utility>
 #include <vector>
 
+#include "apps/lightsout/commands.hpp"
+#include "apps/lightsout/game.hpp"
+#include "apps/lightsout/target.hpp"
 #include "gf2/lights/target.hpp"
-#include "lightsout/commands.hpp"
-#include "lightsout/game.hpp"
-#include "lightsout/target.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/play/canvas.hpp"
+#include "apps/lightsout/play/canvas.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/play/input.hpp"
+#include "apps/lightsout/play/input.hpp"
 
 #include <algorithm>
 #include <array>

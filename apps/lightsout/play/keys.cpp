@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/play/keys.hpp"
+#include "apps/lightsout/play/keys.hpp"
 
 #include <fmt/format.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/play/layout.hpp"
+#include "apps/lightsout/play/layout.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/play/player.hpp"
+#include "apps/lightsout/play/player.hpp"
 
 namespace gf2::apps::lightsout {
 

@@ -5,9 +5,9 @@
 #include <optional>
 #include <vector>
 
+#include "apps/lightsout/game.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/lights/grid.hpp"
-#include "lightsout/game.hpp"
 
 namespace gf2::apps::lightsout {
 

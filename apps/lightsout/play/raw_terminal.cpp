@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/play/raw_terminal.hpp"
+#include "apps/lightsout/play/raw_terminal.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>

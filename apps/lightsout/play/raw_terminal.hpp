@@ -13,8 +13,8 @@
 #include <variant>
 #include <vector>
 
-#include "common/cli/charset.hpp"
-#include "lightsout/play/input.hpp"
+#include "apps/cli/charset.hpp"
+#include "apps/lightsout/play/input.hpp"
 
 namespace gf2::apps::lightsout {
 

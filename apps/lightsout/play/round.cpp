@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/play/round.hpp"
+#include "apps/lightsout/play/round.hpp"
 
 #include <fmt/format.h>
 
@@ -7,8 +7,8 @@
 #include <chrono>
 #include <utility>
 
+#include "apps/lightsout/date.hpp"
 #include "gf2/lights/challenge.hpp"
-#include "lightsout/date.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

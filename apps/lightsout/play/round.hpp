@@ -8,15 +8,15 @@
 #include <string>
 #include <vector>
 
+#include "apps/lightsout/play/job.hpp"
+#include "apps/lightsout/play/keys.hpp"
+#include "apps/lightsout/play/player.hpp"
+#include "apps/lightsout/play/saved_game.hpp"
+#include "apps/lightsout/play/screen.hpp"
+#include "apps/lightsout/play/solutions.hpp"
+#include "apps/lightsout/play/start.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/coset_leader.hpp"
-#include "lightsout/play/job.hpp"
-#include "lightsout/play/keys.hpp"
-#include "lightsout/play/player.hpp"
-#include "lightsout/play/saved_game.hpp"
-#include "lightsout/play/screen.hpp"
-#include "lightsout/play/solutions.hpp"
-#include "lightsout/play/start.hpp"
 
 namespace gf2::apps::lightsout {
 

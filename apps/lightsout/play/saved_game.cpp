@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/play/saved_game.hpp"
+#include "apps/lightsout/play/saved_game.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>

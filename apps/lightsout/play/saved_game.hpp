@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
-#include "common/files/checksum.hpp"
-#include "common/files/file_lock.hpp"
+#include "apps/files/checksum.hpp"
+#include "apps/files/file_lock.hpp"
+#include "apps/lightsout/play/player.hpp"
+#include "apps/lightsout/play/start.hpp"
 #include "gf2/io/source.hpp"
-#include "lightsout/play/player.hpp"
-#include "lightsout/play/start.hpp"
 
 namespace gf2::apps::lightsout {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/play/saved_list.hpp"
+#include "apps/lightsout/play/saved_list.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -10,11 +10,11 @@
 #include <ostream>
 #include <utility>
 
-#include "common/cli/command.hpp"
-#include "common/cli/printable.hpp"
-#include "lightsout/play/round.hpp"
-#include "lightsout/play/saved_game.hpp"
-#include "lightsout/play/statistics.hpp"
+#include "apps/cli/command.hpp"
+#include "apps/cli/printable.hpp"
+#include "apps/lightsout/play/round.hpp"
+#include "apps/lightsout/play/saved_game.hpp"
+#include "apps/lightsout/play/statistics.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

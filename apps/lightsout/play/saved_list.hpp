@@ -9,9 +9,9 @@
 #include <optional>
 #include <string>
 #include <vector>
-#include "common/cli/json.hpp"
+#include "apps/cli/json.hpp"
 
-#include "lightsout/play/start.hpp"
+#include "apps/lightsout/play/start.hpp"
 
 namespace gf2::apps::lightsout {
 

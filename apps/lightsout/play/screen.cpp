@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/play/screen.hpp"
+#include "apps/lightsout/play/screen.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <sstream>
 
-#include "lightsout/play/canvas.hpp"
-#include "lightsout/play/keys.hpp"
+#include "apps/lightsout/play/canvas.hpp"
+#include "apps/lightsout/play/keys.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "apps/lightsout/play/layout.hpp"
+#include "apps/lightsout/play/player.hpp"
 #include "gf2/bits/bit_vector.hpp"
-#include "lightsout/play/layout.hpp"
-#include "lightsout/play/player.hpp"
 
 namespace gf2::apps::lightsout {
 

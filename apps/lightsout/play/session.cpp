@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/play/session.hpp"
+#include "apps/lightsout/play/session.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 #include <utility>
 #include <variant>
 
-#include "common/cli/printable.hpp"
+#include "apps/cli/printable.hpp"
 #include "gf2/lights/puzzle.hpp"
 #include "gf2/matrix/arithmetic.hpp"
 

@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "lightsout/play/job.hpp"
-#include "lightsout/play/raw_terminal.hpp"
-#include "lightsout/play/round.hpp"
-#include "lightsout/play/store.hpp"
+#include "apps/lightsout/play/job.hpp"
+#include "apps/lightsout/play/raw_terminal.hpp"
+#include "apps/lightsout/play/round.hpp"
+#include "apps/lightsout/play/store.hpp"
 
 namespace gf2::apps::lightsout {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/play/solutions.hpp"
+#include "apps/lightsout/play/solutions.hpp"
 
 #include <variant>
 #include <vector>

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/play/start.hpp"
+#include "apps/lightsout/play/start.hpp"
 
 #include <fmt/format.h>
 
 #include <charconv>
 #include <utility>
 
+#include "apps/lightsout/date.hpp"
 #include "gf2/lights/challenge.hpp"
 #include "gf2/lights/puzzle.hpp"
-#include "lightsout/date.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

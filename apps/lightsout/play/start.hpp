@@ -6,9 +6,9 @@
 #include <optional>
 #include <string>
 
+#include "apps/lightsout/game.hpp"
 #include "gf2/base/stop_token.hpp"
 #include "gf2/lights/difficulty.hpp"
-#include "lightsout/game.hpp"
 
 namespace gf2::apps::lightsout {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/play/statistics.hpp"
+#include "apps/lightsout/play/statistics.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -14,7 +14,7 @@
 #include <ostream>
 #include <string_view>
 
-#include "common/files/file_lock.hpp"
+#include "apps/files/file_lock.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/text_scanner.hpp"
 

@@ -8,10 +8,10 @@
 #include <optional>
 #include <string>
 #include <vector>
-#include "common/cli/json.hpp"
+#include "apps/cli/json.hpp"
 
+#include "apps/lightsout/play/start.hpp"
 #include "gf2/io/source.hpp"
-#include "lightsout/play/start.hpp"
 
 namespace gf2::apps::lightsout {
 

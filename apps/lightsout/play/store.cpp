@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/play/store.hpp"
+#include "apps/lightsout/play/store.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>

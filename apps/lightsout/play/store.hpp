@@ -5,9 +5,9 @@
 #include <optional>
 #include <vector>
 
-#include "common/cli/command.hpp"
-#include "lightsout/play/saved_game.hpp"
-#include "lightsout/play/statistics.hpp"
+#include "apps/cli/command.hpp"
+#include "apps/lightsout/play/saved_game.hpp"
+#include "apps/lightsout/play/statistics.hpp"
 
 namespace gf2::apps::lightsout {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/tables/kinds.hpp"
+#include "apps/lightsout/tables/kinds.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

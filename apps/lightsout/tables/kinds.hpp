@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "lightsout/tables/long_table.hpp"
-#include "run/checkpoint.hpp"
+#include "apps/lightsout/tables/long_table.hpp"
+#include "apps/run/checkpoint.hpp"
 
 namespace gf2::apps::lightsout {
 

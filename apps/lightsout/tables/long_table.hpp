@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include "common/cli/json.hpp"
+#include "apps/cli/json.hpp"
 
 #include "gf2/base/budget.hpp"
 #include "gf2/lights/rule.hpp"

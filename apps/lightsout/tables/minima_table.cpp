@@ -10,9 +10,9 @@
 #include <utility>
 #include <variant>
 
+#include "apps/lightsout/question.hpp"
+#include "apps/lightsout/tables/kinds.hpp"
 #include "gf2/lights/minimum.hpp"
-#include "lightsout/question.hpp"
-#include "lightsout/tables/kinds.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

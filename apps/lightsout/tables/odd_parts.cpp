@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/tables/odd_parts.hpp"
+#include "apps/lightsout/tables/odd_parts.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -6,10 +6,10 @@
 #include <utility>
 #include <vector>
 
+#include "apps/lightsout/question.hpp"
+#include "apps/lightsout/tables/kinds.hpp"
 #include "gf2/base/cancelled.hpp"
 #include "gf2/lights/nullity.hpp"
-#include "lightsout/question.hpp"
-#include "lightsout/tables/kinds.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

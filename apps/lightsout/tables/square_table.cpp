@@ -5,11 +5,11 @@
 #include <utility>
 #include <vector>
 
+#include "apps/lightsout/question.hpp"
+#include "apps/lightsout/tables/kinds.hpp"
+#include "apps/lightsout/tables/odd_parts.hpp"
 #include "gf2/base/cancelled.hpp"
 #include "gf2/lights/nullity.hpp"
-#include "lightsout/question.hpp"
-#include "lightsout/tables/kinds.hpp"
-#include "lightsout/tables/odd_parts.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/tables/table_command.hpp"
+#include "apps/lightsout/tables/table_command.hpp"
 
 #include <fmt/format.h>
 
@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "common/cli/long_run.hpp"
+#include "apps/cli/long_run.hpp"
 #include "gf2/io/errors.hpp"
 
 namespace gf2::apps::lightsout {

@@ -8,10 +8,10 @@
 #include <string>
 #include <string_view>
 
-#include "common/cli/command.hpp"
+#include "apps/cli/command.hpp"
+#include "apps/lightsout/tables/table_search.hpp"
+#include "apps/run/runner.hpp"
 #include "gf2/io/atomic_file.hpp"
-#include "lightsout/tables/table_search.hpp"
-#include "run/runner.hpp"
 
 namespace gf2::apps::lightsout {
 

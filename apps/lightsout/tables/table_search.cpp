@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "lightsout/tables/table_search.hpp"
+#include "apps/lightsout/tables/table_search.hpp"
 
 #include <fmt/format.h>
 
@@ -7,9 +7,9 @@
 #include <stdexcept>
 #include <utility>
 
-#include "common/cli/command.hpp"
-#include "lightsout/question.hpp"
-#include "lightsout/tables/kinds.hpp"
+#include "apps/cli/command.hpp"
+#include "apps/lightsout/question.hpp"
+#include "apps/lightsout/tables/kinds.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {

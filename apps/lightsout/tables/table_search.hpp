@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "apps/lightsout/tables/long_table.hpp"
+#include "apps/run/checkpoint.hpp"
 #include "gf2/search/search.hpp"
-#include "lightsout/tables/long_table.hpp"
-#include "run/checkpoint.hpp"
 
 namespace gf2::apps::lightsout {
 

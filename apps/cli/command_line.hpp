@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <iosfwd>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "apps/cli/arguments.hpp"
+#include "apps/cli/program.hpp"
+
+namespace gf2::apps {
+
+/// A command with its arguments.
+struct DeclaredCommand {
+    const Command& row;
+    std::string name;
+    std::vector<std::string> aliases;
+    Arguments arguments;
+    std::function<int()> run{};
+
+    [[nodiscard]] bool has_name(std::string_view word) const;
+};
+
+/// The commands and options of a program. CLI11 parses them, and lays out --help; it stands behind this class alone.
+class CommandLine {
+public:
+    /// Declares the options of `context`, and the commands.
+    CommandLine(const Program& program, Context& context);
+    CommandLine(const CommandLine&) = delete;
+    CommandLine& operator=(const CommandLine&) = delete;
+    ~CommandLine();
+
+    [[nodiscard]] const std::string& name() const { return name_; }
+    [[nodiscard]] const Program& program() const { return program_; }
+
+    /// The options that all commands share.
+    [[nodiscard]] const Arguments& shared() const { return shared_; }
+
+    /// In the order of --help.
+    [[nodiscard]] const std::deque<DeclaredCommand>& commands() const { return commands_; }
+
+    /// The names of the commands, then the aliases.
+    [[nodiscard]] std::vector<std::string> words() const;
+
+    /// The command with this name or alias.
+    /// @throws CommandError if there is none, with a suggestion if a name is near
+    [[nodiscard]] const DeclaredCommand& command_named(const std::string& word) const;
+
+    /// The text of --help of a command; of the program if it is null.
+    [[nodiscard]] std::string help(const DeclaredCommand* command) const;
+
+    /// Parses the arguments, stores their values, and sets the context's command.
+    /// @return the command; null if --help or --version asked for a text, which is now on `out`
+    /// @throws CommandError if no argument names a command; UsageError if they are wrong
+    [[nodiscard]] const DeclaredCommand* parse(std::vector<std::string> words, std::ostream& out);
+
+private:
+    struct Parser;
+
+    [[noreturn]] void refuse_command(const std::string& word) const;
+    [[noreturn]] void refuse_option(const DeclaredCommand* command, const std::string& name) const;
+    void refuse_unknown_options(const DeclaredCommand* command) const;
+    void require_command(const DeclaredCommand* command) const;
+
+    const Program& program_;
+    Context& context_;
+    std::string name_;
+    bool help_ = false;
+    bool version_ = false;
+    Arguments shared_;
+    std::deque<DeclaredCommand> commands_;
+    std::unique_ptr<Parser> parser_;
+};
+
+}  // namespace gf2::apps

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+#include "apps/cli/option_rules.hpp"
+
+#include <algorithm>
+#include <map>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include "apps/cli/command.hpp"
+#include "apps/cli/spelling.hpp"
+
+namespace gf2::apps {
+namespace {
+
+using Kind = OptionRule::Kind;
+
+std::vector<std::string> split(std::string_view text, char separator) {
+    std::vector<std::string> parts;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(separator), text.size());
+        if (end != 0) parts.emplace_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return parts;
+}
+
+// A part of a term between `&`: an option, perhaps with a value.
+struct Condition {
+    std::string option;
+    std::string value;
+    bool has_value = false;
+    bool is_negated = false;
+};
+
+Condition condition_of(const std::string& term) {
+    const std::size_t equals = term.find('=');
+    if (equals == std::string::npos) return {term, {}};
+    const bool is_negated = equals != 0 && term[equals - 1] == '!';
+    return {term.substr(0, equals - (is_negated ? 1 : 0)), term.substr(equals + 1), true, is_negated};
+}
+
+// The command's own option, or else the shared option of that name.
+const Argument* option_of(const Arguments& command, const std::string& name) {
+    const Argument* const own = command.find(name);
+    return own != nullptr || command.shared() == nullptr ? own : command.shared()->find(name);
+}
+
+bool is_runner(const std::string& term) {
+    return term == "gf2-mpi";
+}
+
+bool holds(const Arguments& command, const Condition& condition) {
+    const Argument* const option = option_of(command, condition.option);
+    if (option == nullptr || !option->is_given()) return false;
+    return !condition.has_value || (option->given.back() == condition.value) != condition.is_negated;
+}
+
+bool holds(const Arguments& command, const std::string& term, std::string_view runner) {
+    if (is_runner(term)) return term == runner;
+    const std::vector<std::string> conditions = split(term, '&');
+    return std::all_of(conditions.begin(), conditions.end(),
+                       [&](const std::string& text) { return holds(command, condition_of(text)); });
+}
+
+std::string text_of(const std::string& term) {
+    std::string text;
+    for (const std::string& part : split(term, '&')) {
+        const Condition condition = condition_of(part);
+        text += (text.empty() ? "" : " with ") + condition.option;
+        if (condition.has_value) text += (condition.is_negated ? " other than " : " ") + condition.value;
+    }
+    return text;
+}
+
+bool is_for(const OptionRule& rule, const Arguments& command) {
+    const std::vector<std::string> names = split(rule.commands, ' ');
+    return std::find(names.begin(), names.end(), command.command()) != names.end();
+}
+
+[[noreturn]] void refuse(const OptionRule& rule, const std::string& term, const std::string& other) {
+    const bool requires_other = rule.kind == Kind::kRequires;
+    throw UsageError(text_of(term) +
+                     (requires_other ? " requires " + listed(texts_of(rule.others), "or") : " excludes " + other) +
+                     ": " + std::string(rule.reason));
+}
+
+void check(const Arguments& command, const OptionRule& rule, std::string_view runner) {
+    const std::vector<std::string> others = split(rule.others, ' ');
+    for (const std::string& term : split(rule.options, ' ')) {
+        if (!holds(command, term, runner)) continue;
+        const auto given = std::find_if(others.begin(), others.end(),
+                                        [&](const std::string& other) { return holds(command, other, runner); });
+        if (rule.kind == Kind::kRequires && given == others.end()) refuse(rule, term, {});
+        if (rule.kind == Kind::kExcludes && given != others.end()) refuse(rule, term, text_of(*given));
+    }
+}
+
+void require_options(const Arguments& command, const std::string& term) {
+    for (const std::string& part : split(term, '&')) {
+        const std::string name = condition_of(part).option;
+        if (option_of(command, name) != nullptr) continue;
+        throw std::logic_error("a rule names " + name + ", which " + command.command() + " does not have");
+    }
+}
+
+// A part of an option's description: "requires --min", or "with --count: requires --output".
+struct Clause {
+    std::vector<std::string> circumstances;  // alternatives; empty: always
+    Kind kind;
+    std::vector<std::string> others;
+};
+
+std::string text_of(const Clause& clause) {
+    constexpr std::string_view kWith = "with ";
+    std::vector<std::string> circumstances = clause.circumstances;
+    // "with --count, --first-row or --json": one preposition for all.
+    for (std::size_t i = 1; i < circumstances.size(); ++i) {
+        const bool both = circumstances[0].starts_with(kWith) && circumstances[i].starts_with(kWith);
+        if (both) circumstances[i].erase(0, kWith.size());
+    }
+    return listed(circumstances, "or") + (circumstances.empty() ? "" : ": ") +
+           (clause.kind == Kind::kRequires ? "requires " : "not with ") + listed(clause.others, "or");
+}
+
+// The circumstances of the rule that the term states beside its first option: "uniform, with --json".
+std::vector<std::string> circumstances_of(const std::string& term) {
+    const std::size_t first_end = std::min(term.find('&'), term.size());
+    const Condition first = condition_of(term.substr(0, first_end));
+    std::string text = first.has_value ? (first.is_negated ? "other than " : "") + first.value : "";
+    if (first_end != term.size()) {
+        text += (text.empty() ? "" : " ") + ("with " + text_of(term.substr(first_end + 1)));
+    }
+    return text.empty() ? std::vector<std::string>() : std::vector<std::string>{text};
+}
+
+// Adds a clause, or extends one that says the same of other options or in other circumstances.
+void add(std::vector<Clause>& clauses, Clause added) {
+    for (Clause& clause : clauses) {
+        if (clause.kind != added.kind) continue;
+        if (clause.kind == Kind::kExcludes && clause.circumstances == added.circumstances) {
+            clause.others.insert(clause.others.end(), added.others.begin(), added.others.end());
+            return;
+        }
+        const bool are_single = clause.others.size() == 1 && added.others.size() == 1;
+        if (clause.kind == Kind::kRequires && clause.circumstances == added.circumstances && are_single) {
+            clause.others.front() += " and " + added.others.front();
+            return;
+        }
+        if (clause.others == added.others && !clause.circumstances.empty() && !added.circumstances.empty()) {
+            clause.circumstances.push_back(added.circumstances.front());
+            return;
+        }
+    }
+    clauses.push_back(std::move(added));
+}
+
+}  // namespace
+
+std::vector<std::string> texts_of(std::string_view terms) {
+    std::vector<std::string> texts;
+    for (const std::string& term : split(terms, ' ')) texts.push_back(text_of(term));
+    return texts;
+}
+
+void describe_rules(Arguments& command, std::span<const OptionRule> rules) {
+    std::map<Argument*, std::vector<Clause>> clauses;
+    for (const OptionRule& rule : rules) {
+        if (!is_for(rule, command)) continue;
+        for (const std::string& other : split(rule.others, ' ')) require_options(command, other);
+        for (const std::string& term : split(rule.options, ' ')) {
+            if (is_runner(term)) continue;
+            require_options(command, term);
+            const Condition first = condition_of(term.substr(0, term.find('&')));
+            add(clauses[command.find(first.option)], {circumstances_of(term), rule.kind, texts_of(rule.others)});
+        }
+    }
+    for (const auto& [option, all] : clauses) {
+        std::string text;
+        for (const Clause& clause : all) text += (text.empty() ? "" : "; ") + text_of(clause);
+        option->description += " (" + text + ")";
+    }
+}
+
+void check_rules(const Arguments& command, std::span<const OptionRule> rules, std::string_view runner) {
+    for (const OptionRule& rule : rules) {
+        if (is_for(rule, command)) check(command, rule, runner);
+    }
+}
+
+}  // namespace gf2::apps

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+#include "apps/cli/program.hpp"
+
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <cstdint>
+#include <cstdlib>
+#include <exception>
+#include <iostream>
+#include <memory>
+#include <new>
+#include <optional>
+#include <string>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "apps/cli/command_line.hpp"
+#include "apps/cli/long_run.hpp"
+#include "apps/cli/message.hpp"
+#include "apps/cli/progress_line.hpp"
+#include "apps/cli/spelling.hpp"
+#include "apps/files/named_files.hpp"
+#include "apps/run/runner.hpp"
+#include "gf2/base/cancelled.hpp"
+#include "gf2/base/thread_limit.hpp"
+#include "gf2/base/without_function.hpp"
+#include "gf2/kernels/kernels.hpp"
+#include "gf2/version.hpp"
+
+namespace gf2::apps {
+namespace {
+
+constexpr int kJsonSchema = 3;
+
+std::vector<std::string> names_of_kernels() {
+    const auto names = kernel_names();
+    return {names.begin(), names.end()};
+}
+
+void flush(std::ostream& out) {
+    errno = 0;
+    if (out.flush()) return;
+    // The cause of an earlier failure is lost: another write fails for the same reason.
+    if (errno == 0 && ::write(STDOUT_FILENO, "\n", 1) == 1) throw InputError("cannot write to standard output");
+    throw InputError(std::string("cannot write to standard output: ") + std::generic_category().message(errno));
+}
+
+// Refuses commands that every process would run for itself.
+void require_blocks(const CommandLine& line, const DeclaredCommand& command, std::string_view runner) {
+    const auto has_blocks = [](const DeclaredCommand& one) {
+        return one.arguments.find("--estimate") != nullptr;
+    };
+    if (has_blocks(command)) return;
+    std::vector<std::string> names;
+    for (const DeclaredCommand& one : line.commands()) {
+        if (has_blocks(one)) names.push_back(one.name);
+    }
+    throw UsageError(fmt::format("{} runs the commands whose work has blocks: {}", runner, listed(names, "and")));
+}
+
+int run_command(const CommandLine& line, const DeclaredCommand& command, Context& context, std::string_view runner) {
+    if (!context.kernels.empty()) {
+        try {
+            use_kernels(context.kernels);
+        } catch (const std::invalid_argument& error) {
+            const std::vector<std::string> names = names_of_kernels();
+            const bool is_known = std::find(names.begin(), names.end(), context.kernels) != names.end();
+            throw UsageError(error.what() + (is_known ? "" : did_you_mean(context.kernels, names)));
+        }
+    }
+    std::optional<ThreadLimit> limit;
+    if (context.threads != 0) limit.emplace(context.threads);
+    if (!runner.empty()) require_blocks(line, command, runner);
+    check_rules(command.arguments, line.program().rules, runner);
+    check_named_files(command.arguments);
+    const EarlierFiles earlier(command.arguments);
+    const auto begin = std::chrono::steady_clock::now();
+    const int status = command.run();
+    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
+    for (const std::string& name : earlier.kept()) context.note(name + " is left as it was");
+    context.detail(fmt::format("{:.3f} s with {} kernels", taken.count(), kernel_set().name));
+    flush(context.streams.out);
+    return status;
+}
+
+// Reports exhausted memory in a function that must not throw, such as a destructor, where no handler catches it.
+[[noreturn]] void end_program() noexcept {
+    if (const std::exception_ptr reason = std::current_exception()) {
+        try {
+            std::rethrow_exception(reason);
+        } catch (const std::bad_alloc&) {
+            constexpr std::string_view kMessage = "not enough memory\n";
+            static_cast<void>(!::write(STDERR_FILENO, kMessage.data(), kMessage.size()));
+            ::_exit(kBadInput);
+        } catch (...) {
+            std::abort();
+        }
+    }
+    std::abort();
+}
+
+// Sets the terminal's size, or 80 x 24 if it is unknown.
+void set_size(Terminal& terminal) {
+    winsize size{};
+    const bool is_known = ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col != 0 && size.ws_row != 0;
+    terminal.columns = is_known ? size.ws_col : 80;
+    terminal.lines = is_known ? size.ws_row : 24;
+}
+
+}  // namespace
+
+void Context::note(std::string_view text) const {
+    if (!quiet) print_message(*this, "note", text);
+}
+
+void Context::detail(std::string_view text) const {
+    if (verbose) note(text);
+}
+
+Json Context::answer() const {
+    return {{"schema", kJsonSchema}, {"program", program}, {"version", GF2KIT_VERSION}, {"command", command}};
+}
+
+void Context::print(Json answer) const {
+    if (runner != nullptr) runner->describe(answer);
+    // File names need not be UTF-8.
+    streams.out << answer.printed(2, false) << '\n';
+}
+
+int run_program(const Program& program, std::span<const char* const> arguments, Streams& streams,
+                std::shared_ptr<Runner> runner) {
+    Context context(streams, std::string(program.name));
+    const std::string_view name_of_runner = runner == nullptr ? std::string_view() : runner->name();
+    context.runner = std::move(runner);
+    std::vector<std::string> words(arguments.begin(), arguments.end());
+    // Already known for an error that ends the parsing.
+    const auto first_file = std::find(words.begin(), words.end(), "--");
+    context.json = std::find(words.begin(), first_file, "--json") != first_file;
+    try {
+        CommandLine line(program, context);
+        if (program.expand != nullptr) words = program.expand(std::move(words));
+        const DeclaredCommand* const command = line.parse(std::move(words), streams.out);
+        if (command != nullptr) return run_command(line, *command, context, name_of_runner);
+        flush(streams.out);
+        return kYes;
+    } catch (const CommandEnd& end) {
+        return end.status;
+    } catch (const Cancelled&) {
+        context.note(std::string(stop_reason()) + ": there is no answer yet");
+        return kBudgetSpent;
+    } catch (const UsageError& error) {
+        return print_error(context, kUsage, error.what(), error);
+    } catch (const io::MemoryError& error) {
+        return print_error(context, kBadInput, error.what() + memory_hint(error.needed()), error);
+    } catch (const std::bad_alloc& error) {
+        return print_error(context, kBadInput, "not enough memory", error);
+    } catch (const std::logic_error& error) {  // of the library, which knows no commands
+        return print_error(context, kBadInput, std::string(gf2::internal::without_function(error.what())), error);
+    } catch (const std::exception& error) {
+        return print_error(context, kBadInput, error.what(), error);
+    }
+}
+
+int run_program(const Program& program, int argc, const char* const* argv, std::shared_ptr<Runner> runner) {
+    std::set_terminate(end_program);
+    std::ios::sync_with_stdio(false);
+    const char* const no_color = std::getenv("NO_COLOR");
+    const char* const terminal = std::getenv("TERM");
+    const bool wants_color =
+        (no_color == nullptr || *no_color == '\0') && terminal != nullptr && std::string_view(terminal) != "dumb";
+    const bool is_terminal = ::isatty(STDOUT_FILENO) != 0;
+    const char* const depth = std::getenv("COLORTERM");
+    const bool true_color =
+        depth != nullptr && (std::string_view(depth) == "truecolor" || std::string_view(depth) == "24bit");
+    ProgressLine line(*std::cerr.rdbuf());
+    // Files get the same bytes in every locale.
+    const Charset charset = is_terminal ? charset_of_environment() : Charset::kUtf8;
+    AsciiOutput ascii_buffer(*std::cout.rdbuf());
+    std::ostream ascii_out(&ascii_buffer);
+    std::ostream& plain_out = charset == Charset::kAscii ? ascii_out : std::cout;
+    BehindProgressLine out_buffer(line, *plain_out.rdbuf());
+    BehindProgressLine err_buffer(line, *std::cerr.rdbuf());
+    std::ostream out(&out_buffer);
+    std::ostream err(&err_buffer);
+    err << std::unitbuf;
+    err.tie(&out);
+    const bool has_line = ::isatty(STDERR_FILENO) != 0;
+    Streams streams{.in = std::cin, .out = has_line ? out : plain_out, .err = has_line ? err : std::cerr};
+    streams.terminal = {
+        .is_there = is_terminal, .color = wants_color && is_terminal, .true_color = true_color, .charset = charset};
+    if (is_terminal) set_size(streams.terminal);
+    if (has_line) streams.progress_line = &line;
+    const std::vector<const char*> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
+    return run_program(program, arguments, streams, std::move(runner));
+}
+
+}  // namespace gf2::apps

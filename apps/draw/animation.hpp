@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "apps/draw/picture.hpp"
+
+namespace gf2::apps {
+
+/// One step of an animation: simultaneous presses.
+struct AnimationStep {
+    std::vector<std::size_t> pressed;  ///< cells that are pressed, by row * columns + column
+    std::vector<std::size_t> toggled;  ///< cells that are toggled; a cell listed twice is toggled twice
+};
+
+/// A board that is solved step by step.
+struct Animation {
+    /// Codes of cells. Bit 0 of all but the last is the light.
+    enum Code : std::uint8_t {
+        kUnlit,
+        kLit,
+        kUnlitNow,      ///< pressed in this step: a large dot
+        kLitNow,        ///< pressed in this step: a large dot
+        kUnlitPressed,  ///< pressed in an earlier step: a small dot
+        kLitPressed,    ///< pressed in an earlier step: a small dot
+        kMissing
+    };
+
+    Picture picture;  ///< one panel with the initial board, and animation_styles()
+    std::vector<AnimationStep> steps;
+};
+
+/// The styles of the codes of an animation.
+[[nodiscard]] std::vector<CellStyle> animation_styles();
+
+/// The times of an animation, in seconds. The initial board is shown before the first step, the final one after the
+/// last; the more steps, the shorter they are. Then the animation starts again.
+class AnimationClock {
+public:
+    explicit AnimationClock(std::size_t steps);
+
+    /// The time at which a step begins; step `steps` is the end of the last one.
+    [[nodiscard]] double begin_of(std::size_t step) const;
+
+    [[nodiscard]] double duration() const { return duration_; }
+
+private:
+    double step_;
+    double duration_;
+};
+
+}  // namespace gf2::apps

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "apps/draw/area.hpp"
+#include "apps/draw/color.hpp"
+
+namespace gf2::apps {
+
+/// The look of one kind of cell in every form of picture.
+struct CellStyle {
+    Paint fill;
+    std::optional<Paint> mark{};  ///< a dot in the middle
+    Paint flat = fill;            ///< the whole cell if it is too small for a dot
+    std::string_view plain = "";  ///< two characters for pictures without colours
+    bool is_drawn = true;         ///< false for a missing cell
+    double dot = 1;               ///< radius of the dot, relative to the usual one
+};
+
+/// The meaning of a code.
+struct LegendItem {
+    std::uint8_t code;
+    std::string text;
+};
+
+/// One table of cells.
+struct Panel {
+    std::size_t rows = 0;
+    std::size_t columns = 0;
+    std::vector<std::uint8_t> codes{};  ///< row by row, each an index of a style
+    std::string caption{};              ///< below it, if the picture has text
+};
+
+/// Axes along the upper and left edge.
+struct Axes {
+    std::string rows;     ///< label of the rows
+    std::string columns;  ///< label of the columns
+    std::uint64_t first_row = 1;
+    std::uint64_t first_column = 1;
+};
+
+/// A picture independent of output format and theme: panels of equal shape side by side.
+struct Picture {
+    std::string title;
+    std::vector<CellStyle> styles;  ///< at most 256
+    std::vector<LegendItem> legend{};
+    std::vector<Panel> panels;  ///< at least one
+    std::optional<Axes> axes{};
+    std::uint64_t side = 1;  ///< rows and columns of the original per cell
+    std::string shaded{};    ///< the meaning of the shades of a scaled picture without colours: "0 % to 100 % lit"
+};
+
+/// The number of panels side by side.
+[[nodiscard]] std::size_t panels_across(std::size_t panels, std::size_t rows, std::size_t columns);
+
+/// The codes of the panels.
+[[nodiscard]] std::array<bool, 256> codes_of(const std::vector<Panel>& panels);
+
+/// The text of a legend item: "lit", or "blank: missing" if the cells are not drawn.
+[[nodiscard]] std::string legend_text(const Picture& picture, const LegendItem& item);
+
+/// "12 x 34", with a multiplication sign.
+[[nodiscard]] std::string shape_title(std::uint64_t rows, std::uint64_t columns);
+
+/// ", rows 11 to 30, columns 1 to 20", or nothing if the area is the whole table.
+[[nodiscard]] std::string area_title(const Area& area, Extent whole);
+
+}  // namespace gf2::apps

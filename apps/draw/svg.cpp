@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+#include "apps/draw/svg.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ostream>
+#include <sstream>
+#include <string>
+
+#include "apps/draw/cell_shape.hpp"
+#include "apps/draw/raster.hpp"
+#include "apps/draw/svg_page.hpp"
+
+namespace gf2::apps {
+namespace {
+
+// The upper left corner of a panel.
+struct Corner {
+    double x;
+    double y;
+};
+
+std::string base64(std::string_view bytes) {
+    constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string text;
+    for (std::size_t i = 0; i < bytes.size(); i += 3) {
+        std::uint32_t group = 0;
+        for (std::size_t k = 0; k < 3; ++k) {
+            group = group << 8 | (i + k < bytes.size() ? static_cast<unsigned char>(bytes[i + k]) : 0U);
+        }
+        for (std::size_t k = 0; k < 4; ++k) {
+            text += i + k > bytes.size() ? '=' : kDigits[group >> (18 - 6 * k) & 63];
+        }
+    }
+    return text;
+}
+
+void draw_cells(std::ostream& out, const Picture& picture, const Panel& panel, const SvgPage& page, std::size_t cell,
+                Corner corner) {
+    const double dot = cell_shape(cell).dot;
+    const auto for_each = [&](std::size_t code, const auto& write) {
+        for (std::size_t i = 0; i < panel.codes.size(); ++i) {
+            if (panel.codes[i] != code) continue;
+            write(corner.x + static_cast<double>(i % panel.columns * cell),
+                  corner.y + static_cast<double>(i / panel.columns * cell));
+        }
+    };
+    for (std::size_t i = 0; i < picture.styles.size(); ++i) {
+        const auto code = static_cast<std::uint8_t>(i);
+        if (!picture.styles[i].is_drawn) continue;
+        if (std::find(panel.codes.begin(), panel.codes.end(), code) == panel.codes.end()) continue;
+        out << fmt::format("<g {}>\n", page.fill_of_cell(code));
+        for_each(code, [&](double x, double y) {
+            out << fmt::format("<use href=\"#cell\" x=\"{}\" y=\"{}\"/>\n", svg_number(x), svg_number(y));
+        });
+        out << "</g>\n";
+        if (!page.has_dot(code)) continue;
+        out << fmt::format("<g {}>\n", page.fill_of_dot(code));
+        const double middle = static_cast<double>(cell) / 2;
+        for_each(code, [&](double x, double y) {
+            out << fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\"/>\n", svg_number(x + middle),
+                               svg_number(y + middle), svg_number(dot));
+        });
+        out << "</g>\n";
+    }
+}
+
+void embed(std::ostream& out, const Picture& picture, const Panel& panel, const SvgPage& page, std::size_t cell,
+           Corner corner) {
+    const auto image = [&](Theme theme, std::string_view attributes) {
+        std::ostringstream png;
+        write_png(png, pixels_of(picture, panel, theme));
+        out << fmt::format(
+            "<image {}x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" style=\"image-rendering: pixelated\" "
+            "href=\"data:image/png;base64,{}\"/>\n",
+            attributes, svg_number(corner.x), svg_number(corner.y), panel.columns * cell, panel.rows * cell,
+            base64(png.str()));
+    };
+    if (page.theme()) return image(*page.theme(), "");
+    image(Theme::kLight, "class=\"on-light\" ");
+    image(Theme::kDark, "class=\"on-dark\" display=\"none\" ");
+}
+
+// The least of 1, 2, 5, 10, ... that is at least `least`.
+std::uint64_t round_step(double least) {
+    for (std::uint64_t power = 1;; power *= 10) {
+        for (const std::uint64_t factor : {1u, 2u, 5u}) {
+            if (static_cast<double>(factor * power) >= least) return factor * power;
+        }
+    }
+}
+
+enum class Direction { kAcross, kDown };
+
+// Draws numbers at the first row or column and at the multiples of a round step along a panel.
+void draw_axis(std::ostream& out, const Picture& picture, Direction direction, std::size_t cell, Corner corner) {
+    const bool is_across = direction == Direction::kAcross;
+    const Panel& panel = picture.panels.front();
+    const std::uint64_t count = (is_across ? panel.columns : panel.rows) * picture.side;
+    if (count == 0) return;
+    const std::uint64_t first = is_across ? picture.axes->first_column : picture.axes->first_row;
+    const double size = static_cast<double>(cell) / static_cast<double>(picture.side);  // of a row or column
+    const double digits = static_cast<double>(std::to_string(first + count - 1).size());
+    const double room = is_across ? 14 + 7 * digits : 18;
+    const std::uint64_t step = round_step(room / size);
+    for (std::uint64_t tick = first - first % step; tick < first + count; tick += step) {
+        // The number of the first row stands in place of a multiple before it, if that leaves room for the next one.
+        if (tick < first && first - tick > step / 2) continue;
+        const std::uint64_t number = std::max(tick, first);
+        const double at = (static_cast<double>(number - first) + 0.5) * size;
+        out << fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"{}\">{}</text>\n",
+                           svg_number(is_across ? corner.x + at : corner.x - 6),
+                           svg_number(is_across ? corner.y - 6 : corner.y + at + 4), is_across ? "middle" : "end",
+                           number);
+    }
+}
+
+void draw_axes(std::ostream& out, const Picture& picture, const SvgPage& page, std::size_t cell) {
+    const Corner corner{page.left(0), page.top(0)};
+    out << fmt::format("<g {} font-size=\"11\">\n", page.fill_of_text());
+    draw_axis(out, picture, Direction::kAcross, cell, corner);
+    draw_axis(out, picture, Direction::kDown, cell, corner);
+    out << fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">{}</text>\n",
+                       svg_number(corner.x + page.panel_width() / 2), svg_number(corner.y - 22),
+                       xml_text(picture.axes->columns))
+        << fmt::format("<text transform=\"translate({} {}) rotate(-90)\" text-anchor=\"middle\">{}</text>\n</g>\n",
+                       svg_number(corner.x - 36), svg_number(corner.y + page.panel_height() / 2),
+                       xml_text(picture.axes->rows));
+}
+
+}  // namespace
+
+std::string xml_text(std::string_view text) {
+    std::string result;
+    for (const char c : text) {
+        if (c == '&') {
+            result += "&amp;";
+        } else if (c == '<') {
+            result += "&lt;";
+        } else if (c == '>') {
+            result += "&gt;";
+        } else {
+            result += c;
+        }
+    }
+    return result;
+}
+
+std::string svg_number(double value) {
+    std::string text = fmt::format("{:.2f}", value);
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.back() == '.') text.pop_back();
+    return text;
+}
+
+std::string svg_outline(double x, double y, std::size_t cell) {
+    const CellShape shape = cell_shape(cell);
+    const double inset = static_cast<double>(shape.gap) / 2, side = static_cast<double>(cell - shape.gap);
+    if (shape.radius == 0) return fmt::format("M{} {}h{}v{}h-{}z", svg_number(x), svg_number(y), cell, cell, cell);
+    const std::string r = svg_number(shape.radius), edge = svg_number(side - 2 * shape.radius);
+    return fmt::format("M{0} {1}h{3}q{2} 0 {2} {2}v{3}q0 {2}-{2} {2}h-{3}q-{2} 0-{2}-{2}v-{3}q0-{2} {2}-{2}z",
+                       svg_number(x + inset + shape.radius), svg_number(y + inset), r, edge);
+}
+
+bool is_embedded(const Panel& panel) {
+    constexpr std::size_t kMaxDrawnCells = 10'000;
+    return panel.codes.size() > kMaxDrawnCells;
+}
+
+void write_svg(std::ostream& out, const Picture& picture, std::size_t cell, std::optional<Theme> theme) {
+    const Panel& first = picture.panels.front();
+    const SvgPage page(picture, cell, panels_across(picture.panels.size(), first.rows, first.columns), theme);
+    page.write_frame(out);
+    for (std::size_t i = 0; i < picture.panels.size(); ++i) {
+        const Panel& panel = picture.panels[i];
+        const Corner corner{page.left(i), page.top(i)};
+        (is_embedded(panel) ? embed : draw_cells)(out, picture, panel, page, cell, corner);
+        if (!panel.caption.empty()) {
+            out << fmt::format("<text x=\"{}\" y=\"{}\" font-size=\"12\" text-anchor=\"middle\" {}>{}</text>\n",
+                               svg_number(corner.x + page.panel_width() / 2),
+                               svg_number(corner.y + page.panel_height() + 15), page.fill_of_text(),
+                               xml_text(panel.caption));
+        }
+    }
+    if (picture.axes) draw_axes(out, picture, page, cell);
+    out << "</svg>\n";
+}
+
+}  // namespace gf2::apps

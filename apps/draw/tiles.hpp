@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "apps/draw/picture.hpp"
+
+namespace gf2::apps {
+
+/// A square of pixels for each style, of which pictures are composed, and the palette of these pixels. Cells of 6
+/// pixels and more have gaps and rounded corners; cells of 4 pixels and more have dots.
+class Tiles {
+public:
+    /// Draws smooth edges unless they need too many colours.
+    /// @param cell        pixels per cell
+    /// @param max_colors  size of the palette, more than the number of styles
+    Tiles(const std::vector<CellStyle>& styles, std::size_t cell, Theme theme, std::size_t max_colors = 256);
+
+    /// The colours; the first one is the background.
+    [[nodiscard]] const std::vector<Color>& palette() const noexcept { return palette_; }
+
+    /// Row y of the tile of a style: `cell` indices of the palette.
+    [[nodiscard]] const std::uint8_t* row(std::uint8_t code, std::size_t y) const {
+        return tiles_.data() + (code * cell_ + y) * cell_;
+    }
+
+private:
+    bool make(const std::vector<CellStyle>& styles, std::size_t max_colors, int samples);
+    [[nodiscard]] Color color_at(const CellStyle& style, double x, double y) const;
+    [[nodiscard]] Color pixel(const CellStyle& style, std::size_t x, std::size_t y, int samples) const;
+
+    std::size_t cell_;
+    Theme theme_;
+    Color background_;
+    std::vector<Color> palette_;
+    std::vector<std::uint8_t> tiles_;
+};
+
+}  // namespace gf2::apps

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+// The members are those of scipy.sparse.save_npz(), in scipy/sparse/_matrix_io.py.
+#include "apps/formats/sparse.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <iterator>
+#include <limits>
+#include <string>
+#include <utility>
+
+#include "apps/formats/number_array.hpp"
+#include "gf2/io/errors.hpp"
+#include "gf2/io/formats/npy_header.hpp"
+#include "gf2/io/text_scanner.hpp"
+
+namespace gf2::apps {
+namespace {
+
+// One of several numbers.
+struct Item {
+    const Numbers& numbers;
+    std::size_t k;
+
+    // The number, which must be below `bound`.
+    [[nodiscard]] std::int64_t integer(const std::string& what, std::size_t bound) const {
+        return numbers.integer(k, what, 0, static_cast<std::int64_t>(bound) - 1);
+    }
+};
+
+class Reader {
+public:
+    Reader(const io::Source& archive, const FindArray& find) : archive_(archive), find_(find) {}
+
+    BitMatrix read() {
+        const std::string kind = name_of_kind();
+        read_shape();
+        BitMatrix a(rows_, columns_);
+        if (kind == "csr") {
+            read_lines(a, true);
+        } else if (kind == "csc") {
+            read_lines(a, false);
+        } else if (kind == "bsr") {
+            read_blocks(a);
+        } else if (kind == "coo") {
+            read_entries(a);
+        } else if (kind == "dia") {
+            read_diagonals(a);
+        } else {
+            fail("a sparse matrix in the format csr, csc, bsr, coo or dia", io::quoted(kind));
+        }
+        return a;
+    }
+
+private:
+    [[noreturn]] void fail(const std::string& expected, const std::string& found) const {
+        throw io::ParseError(archive_.name, io::byte_position(0), "expected " + expected + ", found " + found);
+    }
+
+    [[nodiscard]] io::Source member(const std::string& name) const {
+        std::optional<io::Source> found = find_(name);
+        if (!found) fail("an array '" + name + "' of a sparse matrix", "none");
+        return *std::move(found);
+    }
+
+    [[nodiscard]] NumberArray array(const std::string& name, std::size_t dimensions = 1) const {
+        return {member(name), dimensions};
+    }
+
+    // A single item of bytes or of UTF-32, whose other bytes are zeros.
+    [[nodiscard]] std::string name_of_kind() const {
+        const io::Source source = member("format");
+        const io::NpyHeader header = io::read_npy_header(source);
+        std::string name;
+        std::copy_if(source.text.begin() + static_cast<std::ptrdiff_t>(header.data), source.text.end(),
+                     std::back_inserter(name), [](char c) { return c != '\0'; });
+        return name;
+    }
+
+    void read_shape() {
+        const NumberArray shape = array("shape");
+        if (shape.length(0) != 2) shape.fail("a matrix of two dimensions", std::to_string(shape.length(0)));
+        constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
+        rows_ = static_cast<std::size_t>(shape.items().integer(0, "the number of rows", 0, kMax));
+        columns_ = static_cast<std::size_t>(shape.items().integer(1, "the number of columns", 0, kMax));
+        archive_.require_matrix(io::byte_position(0), rows_, columns_);
+    }
+
+    void require_length(const NumberArray& array, std::size_t length) const {
+        if (array.length(0) != length) {
+            array.fail(fmt::format("{} items for a matrix of {}", length, shape_text(rows_, columns_)),
+                       std::to_string(array.length(0)));
+        }
+    }
+
+    void read_lines(BitMatrix& a, bool are_rows) const {
+        const NumberArray pointers = array("indptr");
+        const NumberArray indices = array("indices");
+        const NumberArray values = array("data");
+        require_length(pointers, (are_rows ? rows_ : columns_) + 1);
+        const std::size_t entries = std::min(indices.length(0), values.length(0));
+        for_each_entry({pointers.items(), indices.items(), are_rows}, entries, are_rows ? columns_ : rows_,
+                       [&](std::size_t line, std::size_t index, std::size_t k) {
+                           if (values.items().parity(k)) a.flip(are_rows ? line : index, are_rows ? index : line);
+                       });
+    }
+
+    void read_blocks(BitMatrix& a) const {
+        const NumberArray pointers = array("indptr");
+        const NumberArray indices = array("indices");
+        const NumberArray values = array("data", 3);
+        const std::size_t height = values.length(1);
+        const std::size_t width = values.length(2);
+        if (height == 0 || width == 0 || rows_ % height != 0 || columns_ % width != 0) {
+            values.fail("blocks that divide a matrix of " + shape_text(rows_, columns_), shape_text(height, width));
+        }
+        require_length(pointers, rows_ / height + 1);
+        const std::size_t blocks = std::min(indices.length(0), values.length(0));
+        for_each_entry({pointers.items(), indices.items(), true}, blocks, columns_ / width,
+                       [&](std::size_t line, std::size_t index, std::size_t k) {
+                           for (std::size_t i = 0; i < height; ++i) {
+                               for (std::size_t j = 0; j < width; ++j) {
+                                   if (!values.items().parity(values.place(k, i, j))) continue;
+                                   a.flip(line * height + i, index * width + j);
+                               }
+                           }
+                       });
+    }
+
+    void read_entries(BitMatrix& a) const {
+        const NumberArray values = array("data");
+        if (find_("coords")) {  // which SciPy announces for its later versions
+            const NumberArray places = array("coords", 2);
+            if (places.length(0) != 2) places.fail("two rows of coordinates", std::to_string(places.length(0)));
+            require_as_many(values, places.length(1));
+            for (std::size_t k = 0; k < values.length(0); ++k) {
+                add_entry(a, {places.items(), places.place(0, k)}, {places.items(), places.place(1, k)},
+                          {values.items(), k});
+            }
+            return;
+        }
+        const NumberArray rows = array("row");
+        const NumberArray columns = array("col");
+        require_as_many(values, rows.length(0));
+        require_as_many(values, columns.length(0));
+        for (std::size_t k = 0; k < values.length(0); ++k) {
+            add_entry(a, {rows.items(), k}, {columns.items(), k}, {values.items(), k});
+        }
+    }
+
+    static void require_as_many(const NumberArray& values, std::size_t places) {
+        if (values.length(0) == places) return;
+        values.fail(fmt::format("{} values, as many as places", places), std::to_string(values.length(0)));
+    }
+
+    // Adds the entry of a row, a column and a value, each an item of an array.
+    void add_entry(BitMatrix& a, const Item& row, const Item& column, const Item& value) const {
+        const std::int64_t i = row.integer("a row number", rows_);
+        const std::int64_t j = column.integer("a column number", columns_);
+        if (value.numbers.parity(value.k)) a.flip(static_cast<std::size_t>(i), static_cast<std::size_t>(j));
+    }
+
+    // Item j of diagonal k is in column j, and in row j minus the offset of the diagonal.
+    void read_diagonals(BitMatrix& a) const {
+        const NumberArray offsets = array("offsets");
+        const NumberArray values = array("data", 2);
+        require_length(offsets, values.length(0));
+        const auto max = static_cast<std::int64_t>(std::min<std::size_t>(
+            std::max(rows_, columns_), static_cast<std::size_t>(std::numeric_limits<std::int64_t>::max())));
+        for (std::size_t k = 0; k < offsets.length(0); ++k) {
+            const std::int64_t offset = offsets.items().integer(k, "the offset of a diagonal", -max, max);
+            for (std::size_t j = 0; j < std::min(values.length(1), columns_); ++j) {
+                const std::int64_t i = static_cast<std::int64_t>(j) - offset;
+                if (i < 0 || static_cast<std::size_t>(i) >= rows_) continue;
+                if (values.items().parity(values.place(k, j))) a.flip(static_cast<std::size_t>(i), j);
+            }
+        }
+    }
+
+    const io::Source& archive_;
+    const FindArray& find_;
+    std::size_t rows_ = 0;
+    std::size_t columns_ = 0;
+};
+
+}  // namespace
+
+BitMatrix read_scipy_sparse(const io::Source& archive, const FindArray& find) {
+    return Reader(archive, find).read();
+}
+
+}  // namespace gf2::apps

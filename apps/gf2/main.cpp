@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: MIT
+#include "apps/gf2/commands.hpp"
+
+int main(int argc, char** argv) {
+    return gf2::apps::run_program(gf2::apps::gf2_program::program(), argc, argv);
+}

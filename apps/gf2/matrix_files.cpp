@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: MIT
+#include "apps/gf2/matrix_files.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <sstream>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include "apps/cli/json.hpp"
+#include "apps/cli/message.hpp"
+#include "apps/formats/matrix_formats.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/io/atomic_file.hpp"
+#include "gf2/io/formats/dimacs.hpp"
+
+namespace gf2::apps::gf2_program {
+namespace {
+
+// The format whose files have an extension, given with or without its dot; null if there is none.
+const io::MatrixFormat* format_of_extension(const std::string& extension) {
+    const std::string wanted = (extension.starts_with('.') ? "" : ".") + extension;
+    for (const io::MatrixFormat& format : matrix_formats()) {
+        std::istringstream known{std::string(format.extensions)};
+        for (std::string one; known >> one;) {
+            if (one == wanted) return &format;
+        }
+    }
+    return nullptr;
+}
+
+// The names of the formats, with a suggestion for an extension.
+void take_format(Argument& argument) {
+    std::vector<std::string> names;
+    for (const io::MatrixFormat& format : matrix_formats()) names.emplace_back(format.name);
+    argument.value_name("FORMAT").suggest(names).check([names, name = one_of(names)](const std::string& value) {
+        const io::MatrixFormat* const format = format_of_extension(value);
+        const bool is_name = std::find(names.begin(), names.end(), value) != names.end();
+        if (is_name || format == nullptr) return name(value);
+        return "unknown value '" + value + "'; did you mean " + std::string(format->name) + "?";
+    });
+}
+
+std::string format_names() {
+    std::string names;
+    for (const io::MatrixFormat& format : matrix_formats()) {
+        names += (names.empty() ? "" : ", ") + std::string(format.name);
+    }
+    return names;
+}
+
+std::string extensions() {
+    std::string names;
+    for (const io::MatrixFormat& format : matrix_formats()) {
+        if (!format.extensions.empty()) names += (names.empty() ? "" : " ") + std::string(format.extensions);
+    }
+    return names;
+}
+
+}  // namespace
+
+void MatrixInput::declare(Arguments& arguments) {
+    take_format(arguments.add(
+        "--from", from, "Format of the input files: " + format_names() + "; detected from the content if not given"));
+}
+
+const io::MatrixFormat& MatrixInput::format(const io::Source& source) const {
+    if (!from.empty() && matrix_format(from).needs_columns) {
+        throw UsageError("--from " + from + " requires --columns, which commands that read a single matrix take");
+    }
+    return from.empty() ? detect_matrix_format(source.text) : matrix_format(from);
+}
+
+io::Source MatrixInput::read(const Context& context, const std::string& path) const {
+    return context.read(path, {.any_bytes = !from.empty() && matrix_format(from).is_binary,
+                               .look = [this](const io::Source& beginning) {
+                                   refuse_other_text(beginning);
+                               }});
+}
+
+void MatrixInput::refuse_other_text(const io::Source& beginning) const {
+    const io::MatrixFormat& found = from.empty() ? detect_matrix_format(beginning.text) : matrix_format(from);
+    if (found.name != "text") return;
+    io::Source lines = beginning;
+    lines.text = lines.text.substr(0, lines.text.rfind('\n') + 1);
+    if (!found.matches(lines.text)) static_cast<void>(found.read(lines));  // throws ParseError
+}
+
+BitMatrix MatrixInput::matrix(const Context& context, const std::string& path) const {
+    const io::Source source = read(context, path);
+    return format(source).read(source);
+}
+
+BitMatrix MatrixInput::code_matrix(const Context& context, const std::string& path) const {
+    const io::Source source = read(context, path);
+    BitMatrix rows = format(source).read(source);
+    require_room_for_code(source, rows.rows(), rows.columns());
+    return rows;
+}
+
+BitVector MatrixInput::vector(const Context& context, const std::string& path) const {
+    const io::Source source = read(context, path);
+    return io::read_vector(source, format(source));
+}
+
+Argument& declare_file(Arguments& arguments, const std::string& name, std::string& path,
+                       const std::string& description) {
+    return arguments.add(name, path, description).required().value_name("FILE");
+}
+
+Argument& MatrixArgument::declare(Arguments& arguments, const std::string& description) {
+    Argument& file = declare_file(arguments, "A", path, description);
+    input.declare(arguments);
+    arguments
+        .add("--columns", columns,
+             "Number of columns, for formats of packed bits that do not record it; implies --from npy-packed if "
+             "neither --from nor the header names another one")
+        .check(unsigned_number())
+        .value_name("N");
+    return file;
+}
+
+NamedMatrix MatrixArgument::read_named(const Context& context) const {
+    if (!columns) {
+        const io::Source source = input.read(context, path);
+        const io::MatrixFormat& format = input.format(source);
+        return {format.name, format.read(source)};
+    }
+    if (!input.from.empty() && matrix_format(input.from).read_columns == nullptr) {
+        throw UsageError("--columns is for formats of packed bits such as npy-packed, not " + input.from);
+    }
+    const io::Source source = context.read(path, {.any_bytes = true});
+    const io::MatrixFormat& format =
+        input.from.empty() ? io::detect_packed_format(source.text) : matrix_format(input.from);
+    return {format.name, format.read_columns(source, *columns)};
+}
+
+void MatrixOutput::declare(Arguments& arguments) {
+    arguments
+        .add("-o,--output", path, "File for the matrix, written completely or not at all; standard output if not given")
+        .value_name("FILE");
+    take_format(arguments.add("--to", to,
+                              "Output format: " + format_names() +
+                                  "; if not given, the format that the extension of --output "
+                                  "names (" +
+                                  extensions() + "), or text without an extension"));
+}
+
+const io::MatrixFormat& MatrixOutput::format() const {
+    if (!to.empty()) return matrix_format(to);
+    if (!is_file()) return matrix_format("text");
+    try {
+        return matrix_format_of_file(path);
+    } catch (const std::invalid_argument& error) {
+        throw UsageError(std::string("--output: ") + error.what() + "; --to sets the format of any file");
+    }
+}
+
+bool MatrixOutput::is_file() const {
+    return !path.empty() && path != "-";
+}
+
+void MatrixOutput::require_place(const Context& context) const {
+    const bool is_binary = format().is_binary;
+    if (context.streams.terminal.is_there && !context.json && !is_file() && is_binary) {
+        throw UsageError("standard output is a terminal, and " + to + " is binary; give --output FILE");
+    }
+}
+
+void MatrixOutput::write_with(const Context& context, Json answer, const BitMatrix& a,
+                              const std::function<void(std::ostream&)>& print, const char* name,
+                              const std::function<Json()>& value) const {
+    if (is_file()) {
+        io::AtomicFile file(path);
+        print(file.stream());
+        file.commit();
+    }
+    if (context.json) {
+        answer["rows"] = a.rows();
+        answer["columns"] = a.columns();
+        if (is_file()) {
+            answer["output"] = path;
+        } else {
+            answer[name] = value();
+        }
+        context.print(answer);
+    } else if (!is_file()) {
+        print(context.streams.out);
+    }
+}
+
+void MatrixOutput::write(const Context& context, Json answer, const BitMatrix& a) const {
+    require_place(context);
+    const auto print = [&](std::ostream& out) {
+        format().write(out, a);
+    };
+    write_with(context, std::move(answer), a, print, "matrix", [&] { return json_of(a); });
+}
+
+void MatrixOutput::write_dimacs(const Context& context, Json answer, const BitMatrix& a, const BitVector& b) const {
+    const auto print = [&](std::ostream& out) {
+        io::write_dimacs(out, a, b);
+    };
+    write_with(context, std::move(answer), a, print, "dimacs", [&] {
+        std::ostringstream text;
+        print(text);
+        return text.str();
+    });
+}
+
+std::string file_name(const std::string& path) {
+    return path == "-" ? "standard input" : path;
+}
+
+std::string shape_of(const std::string& path, const BitMatrix& a) {
+    return file_name(path) + " is " + shape_text(a.rows(), a.columns());
+}
+
+std::string length_of(const std::string& path, const BitVector& b) {
+    return file_name(path) + " has length " + std::to_string(b.size());
+}
+
+void require_fit(bool fit, const std::vector<std::string>& shapes, const std::string& rule) {
+    if (!fit) throw InputError(fmt::format("{}: {}", fmt::join(shapes, ", "), rule));
+}
+
+void require_square(const std::string& path, const BitMatrix& a) {
+    if (a.rows() == a.columns()) return;
+    throw InputError(file_name(path) + ": expected a square matrix, found " + shape_text(a.rows(), a.columns()));
+}
+
+void require_right_hand_side(const std::string& a_path, const BitMatrix& a, const std::string& b_path,
+                             const BitVector& b) {
+    if (b.size() == a.rows()) return;
+    throw InputError(file_name(b_path) + ": expected a right-hand side of length " + std::to_string(a.rows()) +
+                     ", the number of rows of " + file_name(a_path) + ", found length " + std::to_string(b.size()));
+}
+
+void print_vector(std::ostream& out, const BitVector& v) {
+    if (v.empty()) {
+        out << "1 x 0\n";
+    } else {
+        out << to_string(v) << '\n';
+    }
+}
+
+void require_bytes(const Context& context, std::uint64_t bytes, const std::string& what) {
+    const std::uint64_t allowed = context.memory.max_bytes();
+    if (bytes <= allowed) return;
+    throw InputError(what + ", takes " + io::memory_text(bytes) + ": expected at most " + io::memory_text(allowed) +
+                     memory_hint(bytes));
+}
+
+void require_fits_memory(const Context& context, std::size_t rows, std::size_t columns, const std::string& what) {
+    require_bytes(context, io::memory_of_matrix(rows, columns), what + ", " + shape_text(rows, columns));
+}
+
+void require_nullspace_fits_memory(const Context& context, std::size_t rows, std::size_t columns) {
+    require_fits_memory(context, columns - std::min(rows, columns), columns, "the nullspace basis");
+}
+
+void require_room_for_code(const io::Source& source, std::size_t checks, std::size_t columns) {
+    source.require_memory({1, 1}, io::memory_of_matrix(columns, checks),
+                          fmt::format("{} columns of {} checks", columns, checks));
+}
+
+void require_room_for_columns(const Context& context, std::size_t columns) {
+    require_fits_memory(context, 0, columns, "the list of columns");
+}
+
+}  // namespace gf2::apps::gf2_program

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <string_view>
+
+#include "apps/cli/command.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/io/matrix_format.hpp"
+
+namespace gf2::apps::gf2_program {
+
+/// The matrix and vector files that a command reads, and --from.
+struct MatrixInput {
+    std::string from;  ///< name of a format; empty: detected from the content
+
+    void declare(Arguments& arguments);
+
+    /// Reads a matrix.
+    [[nodiscard]] BitMatrix matrix(const Context& context, const std::string& path) const;
+
+    /// Reads a matrix of checks or operators; see require_room_for_code().
+    [[nodiscard]] BitMatrix code_matrix(const Context& context, const std::string& path) const;
+
+    /// Reads a matrix of one row or one column as a vector.
+    [[nodiscard]] BitVector vector(const Context& context, const std::string& path) const;
+
+    /// Reads the bytes of a file in any format.
+    [[nodiscard]] io::Source read(const Context& context, const std::string& path) const;
+
+    /// The format that --from names, else the format detected from the content.
+    [[nodiscard]] const io::MatrixFormat& format(const io::Source& source) const;
+
+private:
+    // Throws ParseError if the beginning of a long input is taken for text, but no matrix as text begins so.
+    void refuse_other_text(const io::Source& beginning) const;
+};
+
+/// Declares a required positional argument that names an input file.
+Argument& declare_file(Arguments& arguments, const std::string& name, std::string& path,
+                       const std::string& description);
+
+/// A matrix and the name of its input format.
+struct NamedMatrix {
+    std::string_view format;
+    BitMatrix matrix;
+};
+
+/// The arguments of a command that reads a single matrix A.
+struct MatrixArgument {
+    std::string path;
+    MatrixInput input;
+    std::optional<std::size_t> columns;  ///< for formats that may not record it; npy-packed without --from
+
+    /// Returns the positional argument.
+    Argument& declare(Arguments& arguments, const std::string& description = "An m x n matrix; - for standard input");
+
+    [[nodiscard]] NamedMatrix read_named(const Context& context) const;
+    [[nodiscard]] BitMatrix read(const Context& context) const { return read_named(context).matrix; }
+};
+
+/// The destination and format of the matrix that a command computes: --output and --to.
+struct MatrixOutput {
+    std::string path;  ///< empty or "-": standard output
+    std::string to;    ///< name of a format; empty: that of the file's extension, text if it has none
+
+    void declare(Arguments& arguments);
+
+    /// Refuses binary output on a terminal and a file name with an unknown extension; to be called before computing.
+    /// @throws UsageError
+    void require_place(const Context& context) const;
+
+    /// Writes the matrix. With --json, prints `answer` with the matrix, or with the name of its file.
+    void write(const Context& context, Json answer, const BitMatrix& a) const;
+
+    /// Writes the system A·x = b as DIMACS, whatever the file's extension.
+    void write_dimacs(const Context& context, Json answer, const BitMatrix& a, const BitVector& b) const;
+
+private:
+    [[nodiscard]] bool is_file() const;
+
+    // `print` writes the file or standard output; with --json and no file, value() becomes the field `name`.
+    void write_with(const Context& context, Json answer, const BitMatrix& a,
+                    const std::function<void(std::ostream&)>& print, const char* name,
+                    const std::function<Json()>& value) const;
+    [[nodiscard]] const io::MatrixFormat& format() const;
+};
+
+/// The name of a file in messages: "standard input" for "-".
+[[nodiscard]] std::string file_name(const std::string& path);
+
+/// The shape of a file's matrix in messages: "a.txt is 3 x 4".
+[[nodiscard]] std::string shape_of(const std::string& path, const BitMatrix& a);
+
+/// The length of a file's vector in messages: "b.txt has length 3".
+[[nodiscard]] std::string length_of(const std::string& path, const BitVector& b);
+
+/// Refuses files whose shapes do not fit each other: "a.txt is 3 x 4, b.txt is 5 x 2: the columns of ...".
+/// @param shapes  of the files, as shape_of() and length_of() print them
+/// @param rule    the rule that they break, such as "the columns of A and the rows of B must agree"
+/// @throws InputError if `fit` is false
+void require_fit(bool fit, const std::vector<std::string>& shapes, const std::string& rule);
+
+/// @throws InputError if the matrix is not square
+void require_square(const std::string& path, const BitMatrix& a);
+
+/// Refuses a right-hand side that does not fit the coefficients.
+/// @throws InputError
+void require_right_hand_side(const std::string& a_path, const BitMatrix& a, const std::string& b_path,
+                             const BitVector& b);
+
+/// Prints a vector as a line of 0 and 1; the empty vector as "1 x 0".
+void print_vector(std::ostream& out, const BitVector& v);
+
+/// Refuses work that takes more bytes than --memory.
+/// @param what  a singular noun
+/// @throws InputError
+void require_bytes(const Context& context, std::uint64_t bytes, const std::string& what);
+
+/// Refuses a result larger than --memory before it is allocated.
+/// @param what  a singular noun for the result, such as "the product"
+/// @throws InputError
+void require_fits_memory(const Context& context, std::size_t rows, std::size_t columns, const std::string& what);
+
+/// Refuses an m x n matrix whose nullspace basis, at least n - m rows of length n, would exceed --memory.
+void require_nullspace_fits_memory(const Context& context, std::size_t rows, std::size_t columns);
+
+/// Refuses a code whose checks, by column, would exceed the limit for what its file holds.
+/// @throws io::MemoryError
+void require_room_for_code(const io::Source& source, std::size_t checks, std::size_t columns);
+
+/// Refuses a matrix whose pivot and free columns would exceed --memory as a list.
+void require_room_for_columns(const Context& context, std::size_t columns);
+
+}  // namespace gf2::apps::gf2_program

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+#include <string_view>
+#include <vector>
+
+#include "apps/cli/completion.hpp"
+#include "apps/cli/help.hpp"
+#include "apps/cli/man.hpp"
+#include "apps/gf2/commands.hpp"
+#include "apps/gf2/merge_command.hpp"
+
+namespace gf2::apps::gf2_program {
+namespace {
+
+constexpr std::string_view kMergeExample = R"(  $ printf '1101000\n0110100\n0011010\n' > h
+  $ printf '101' > s
+  $ gf2 minweight h s --shard 1/2 --checkpoint first > first.txt
+  $ gf2 minweight h s --shard 2/2 --checkpoint second > second.txt
+  $ gf2 merge first second
+  0001000
+  $ gf2 weights h --shard 1/2 --checkpoint first-half > first.txt
+  $ gf2 weights h --shard 2/2 --checkpoint second-half > second.txt
+  $ gf2 merge first-half second-half
+  0 1
+  3 4
+  4 3
+)";
+
+constexpr std::string_view kCompletionExample = R"(  $ gf2 completion bash | grep complete
+  complete -F _gf2 gf2
+)";
+
+constexpr std::string_view kHelpExample = R"(  $ gf2 help rank | grep Usage
+  Usage: gf2 rank [OPTIONS] [A]
+)";
+
+constexpr std::string_view kManExample = R"(  $ gf2 man > gf2.1
+  $ head -n 1 gf2.1
+  .\" Made by: gf2 man
+)";
+
+using enum OptionRule::Kind;
+
+constexpr std::string_view kWholeSearch = "its processes share the whole search; --time may end it";
+
+constexpr std::string_view kOtherAnswer = "each asks for a different answer";
+
+// Dependencies between options; see OptionRule.
+constexpr std::array kRules = {
+    OptionRule{"solve", "--all --many", kExcludes, "--min", kOtherAnswer},
+    OptionRule{"solve", "--all", kExcludes, "--many", kOtherAnswer},
+    OptionRule{"solve", "--limit", kRequires, "--all", "it bounds the number of solutions printed"},
+    OptionRule{"decode", "--limit", kRequires, "--all", "it bounds the number of errors printed"},
+    OptionRule{"distance", "--checkpoint --estimate gf2-mpi", kExcludes,
+               "--method=meet-in-the-middle --method=walsh-hadamard", "these have no blocks"},
+    OptionRule{"distance", "--estimate gf2-mpi", kExcludes, "--count --all --each",
+               "all processes search for one word"},
+    OptionRule{"solve minweight distance weights", "--estimate", kExcludes,
+               "--checkpoint --shard --budget --time --certificate", "it does a sample of the work alone"},
+    OptionRule{"solve minweight distance weights", "gf2-mpi", kExcludes, "--estimate --shard --budget", kWholeSearch},
+    OptionRule{"solve", "--budget --time --checkpoint --shard", kRequires, "--min", "no other answer needs a search"},
+    OptionRule{"distance", "--shard", kExcludes, "--count --certificate", "merge prints the whole answer"},
+    OptionRule{"solve minweight distance weights", "--shard", kRequires, "--checkpoint",
+               "that file holds the result of the shard"},
+    OptionRule{"solve", "--estimate gf2-mpi", kRequires, "--min", "no other answer needs a search"},
+    OptionRule{"minweight", "--estimate gf2-mpi", kExcludes, "--method!=automatic",
+               "its blocks are those of transforms"},
+    OptionRule{"minweight", "--checkpoint", kExcludes, "--method!=automatic", "it records a search by transforms"},
+    OptionRule{"solve", "--dimacs", kExcludes, "A b --from --all --min --many", "the file holds the whole system"},
+    OptionRule{"solve", "--augmented", kExcludes, "A b --from --many --batch --dimacs",
+               "the file holds one system A x = b"},
+    OptionRule{"solve", "--batch", kExcludes, "A b --from --all --min --many --dimacs", "the file holds many systems"},
+    OptionRule{"rank inverse nullspace", "--batch", kExcludes, "A --from --columns", "the file holds many matrices"},
+    OptionRule{"inverse nullspace", "--batch", kExcludes, "--to", "each answer is one line"},
+    OptionRule{"solve", "--steps", kExcludes, "--all --min --many --dimacs --batch",
+               "the steps are those of one system A x = b"},
+    OptionRule{"rank solve inverse nullspace", "--batch", kExcludes, "--certificate",
+               "a certificate is that of one answer"},
+    OptionRule{"solve rref inverse", "--steps", kExcludes, "--certificate", "the steps are the proof"},
+    OptionRule{"solve", "--certificate", kExcludes, "--dimacs --augmented", "gf2-check reads A and b"},
+    OptionRule{"distance", "--css --code", kExcludes, "A --parity-check --outside --modulo --columns",
+               "the code is given by two matrices of checks"},
+    OptionRule{"distance", "--stabilizer --gauge", kExcludes,
+               "A --parity-check --outside --modulo --columns --css --code", "the code is given by operators"},
+    OptionRule{"distance", "--stabilizer", kExcludes, "--gauge", "each gives a code"},
+    OptionRule{"distance", "--dem", kExcludes,
+               "A --parity-check --outside --modulo --columns --css --code --stabilizer --gauge --from",
+               "the model has all that is asked"},
+    OptionRule{"distance info logicals", "--css", kExcludes, "--code", "each gives a code"},
+    OptionRule{"distance info logicals", "--code", kExcludes, "--from", "the file is JSON"},
+    OptionRule{"info", "--css --code --stabilizer --gauge", kExcludes, "A --columns --rank", "the file gives a code"},
+    OptionRule{"info", "--stabilizer --gauge", kExcludes, "--css --code", "each gives a code"},
+    OptionRule{"info", "--stabilizer", kExcludes, "--gauge", "each gives a code"},
+    OptionRule{"distance", "--side", kRequires, "--css --code", "other codes have one distance"},
+    OptionRule{"distance", "--method", kRequires, "--css --code --outside --modulo --stabilizer --gauge --dem",
+               "other searches have one method"},
+    OptionRule{"distance", "--outside", kExcludes, "--modulo", "each says which words count"},
+    OptionRule{"distance", "--all --each --count&--outside --count&--modulo --count&--css --count&--code", kExcludes,
+               "--checkpoint", "these words are counted without blocks"},
+    OptionRule{"distance", "--count&--stabilizer --count&--gauge --count&--dem", kExcludes, "--checkpoint",
+               "these words are counted without blocks"},
+    OptionRule{"distance", "--each --all", kExcludes, "--count", kOtherAnswer},
+    OptionRule{"distance", "--each", kExcludes, "--all", kOtherAnswer},
+    OptionRule{"distance", "--all --each", kExcludes, "--certificate", "gf2-check has no such claim"},
+    OptionRule{"distance", "--count&--outside --count&--modulo --count&--css --count&--code", kExcludes,
+               "--certificate", "gf2-check has no such claim"},
+    OptionRule{"distance", "--count&--stabilizer --count&--gauge --count&--dem", kExcludes, "--certificate",
+               "gf2-check has no such claim"},
+    OptionRule{"distance", "--each", kRequires, "--outside --css --code --dem", "other codes have no rows of L"},
+    OptionRule{"distance", "--limit", kRequires, "--all", "it bounds the number of words printed"},
+    OptionRule{"rref", "--pivots", kExcludes, "--output --to", "the pivots are printed as one line"},
+    OptionRule{"rref", "--steps", kExcludes, "--pivots --output --to", "it prints text that is not a matrix"},
+    OptionRule{"inverse", "--steps", kExcludes, "--output --to --batch", "it prints text that is not a matrix"},
+    OptionRule{"solve rref inverse", "--latex", kExcludes, "--json", "JSON answers have their own form"},
+    OptionRule{"solve rref inverse", "--latex", kRequires, "--steps", "nothing else is written as LaTeX"},
+    OptionRule{"add convert inverse mul nullspace random rref transpose", "--to&--json", kRequires, "--output",
+               "in JSON the matrix is an array of strings"},
+    OptionRule{"convert", "--rhs", kExcludes, "--to", "a system is written as DIMACS"},
+    OptionRule{"verify", "--certificate", kExcludes, "--many --inverse --singular --nullspace", kOtherAnswer},
+    OptionRule{"verify", "--many", kExcludes, "--inverse --singular --nullspace", kOtherAnswer},
+    OptionRule{"verify", "--inverse", kExcludes, "--singular --nullspace", kOtherAnswer},
+    OptionRule{"verify", "--singular", kExcludes, "--nullspace", kOtherAnswer},
+    OptionRule{"verify", "--inverse --singular --nullspace", kExcludes, "x", "the second file is the answer"},
+    OptionRule{"spy", "--cell", kRequires, "--png --svg", "only files have pixels"},
+    OptionRule{"spy", "--color", kExcludes, "--png --svg --json", "nothing is drawn in the terminal"},
+    OptionRule{"spy", "--theme&--color=never --theme&--json", kRequires, "--png --svg", "a theme needs colours"},
+    OptionRule{"spy", "--crop&--json", kRequires, "--png --svg", "no other picture is drawn"},
+};
+
+// Words of linear algebra, coding theory and other software.
+constexpr std::array kAliases = {
+    Alias{"echelon", "rref"},    Alias{"kernel", "nullspace"}, Alias{"inv", "inverse"},
+    Alias{"multiply", "mul"},    Alias{"product", "mul"},      Alias{"sum", "add"},
+    Alias{"det", "determinant"}, Alias{"polynomial", "poly"},  Alias{"show", "spy"},
+};
+
+}  // namespace
+
+Program program() {
+    static const std::vector<Command> all = [] {
+        std::vector<Command> list = commands();
+        list.push_back(merge_all_command(kMergeExample));
+        list.push_back(completion_command(kCompletionExample));
+        list.push_back(man_command(kManExample));
+        list.push_back(help_command(kHelpExample));
+        return list;
+    }();
+    return {.name = "gf2",
+            .summary = "Linear algebra over GF(2), with certificates.",
+            .commands = all,
+            .rules = kRules,
+            .aliases = kAliases,
+            .file_command = "info"};
+}
+
+}  // namespace gf2::apps::gf2_program
