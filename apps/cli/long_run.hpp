@@ -15,7 +15,7 @@
 #include "apps/cli/command.hpp"
 #include "apps/cli/progress_line.hpp"
 #include "gf2/base/budget.hpp"
-#include "gf2/base/cancelled.hpp"
+#include "gf2/base/stop.hpp"
 
 namespace gf2::apps {
 

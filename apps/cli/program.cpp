@@ -27,7 +27,7 @@
 #include "apps/cli/spelling.hpp"
 #include "apps/files/named_files.hpp"
 #include "apps/run/runner.hpp"
-#include "gf2/base/cancelled.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/base/thread_limit.hpp"
 #include "gf2/base/without_function.hpp"
 #include "gf2/kernels/kernels.hpp"

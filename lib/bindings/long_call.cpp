@@ -10,7 +10,7 @@
 #include <thread>
 #include <utility>
 
-#include "gf2/base/cancelled.hpp"
+#include "gf2/base/stop.hpp"
 
 namespace gf2::bindings {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/base/aligned_memory.hpp"
+#include "gf2/base/memory.hpp"
 
 #include <gtest/gtest.h>
 

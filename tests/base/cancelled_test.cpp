@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/base/cancelled.hpp"
+#include "gf2/base/stop.hpp"
 
 #include <gtest/gtest.h>
 

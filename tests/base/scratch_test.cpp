@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/base/scratch.hpp"
+#include "gf2/base/memory.hpp"
 
 #include <gtest/gtest.h>
 

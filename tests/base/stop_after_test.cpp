@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/base/stop_after.hpp"
+#include "gf2/base/stop.hpp"
 
 #include <gtest/gtest.h>
 
 #include <chrono>
 #include <thread>
 
-#include "gf2/base/cancelled.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/random.hpp"
 

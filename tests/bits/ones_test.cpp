@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/bits/ones.hpp"
+#include "gf2/bits/words.hpp"
 
 #include <gtest/gtest.h>
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "gf2/base/search_tasks.hpp"
+#include "gf2/base/tasks.hpp"
 #include "gf2/codes/css_code.hpp"
 #include "gf2/codes/families.hpp"
 #include "gf2/codes/internal/graph_automorphisms.hpp"

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "gf2/base/budget.hpp"
-#include "gf2/base/stop_token.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/families.hpp"
 #include "gf2/elim/echelon.hpp"

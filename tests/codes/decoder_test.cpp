@@ -11,7 +11,7 @@
 #include <variant>
 #include <vector>
 
-#include "gf2/base/stop_token.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/coset_leader.hpp"
 #include "gf2/matrix/bit_matrix.hpp"

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "gf2/base/cancelled.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/distance.hpp"
 #include "gf2/codes/families.hpp"

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "gf2/base/cancelled.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/codes/css_code.hpp"
 #include "gf2/matrix/bit_matrix.hpp"

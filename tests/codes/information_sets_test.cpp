@@ -10,7 +10,7 @@
 #include <variant>
 #include <vector>
 
-#include "gf2/base/cancelled.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/internal/pattern_search.hpp"
 #include "gf2/codes/internal/searched_sets.hpp"

@@ -14,7 +14,6 @@
 #include <utility>
 #include <vector>
 
-#include "gf2/base/search_tasks.hpp"
 #include "gf2/base/tasks.hpp"
 #include "gf2/codes/families.hpp"
 #include "gf2/codes/internal/graph_automorphisms.hpp"

@@ -13,7 +13,7 @@
 #include <thread>
 #include <vector>
 
-#include "gf2/base/cancelled.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/coset_leader.hpp"
 #include "gf2/codes/distance.hpp"

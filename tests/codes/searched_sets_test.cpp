@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "gf2/base/saturating.hpp"
+#include "gf2/base/numbers.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/internal/pattern_search.hpp"
 #include "gf2/elim/echelon.hpp"

@@ -11,7 +11,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "gf2/base/cancelled.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/certificates.hpp"
 #include "gf2/codes/css_code.hpp"

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "gf2/base/stop_token.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/codes/transform_search.hpp"
 #include "tests/codes/cosets.hpp"

@@ -6,7 +6,7 @@
 #include <variant>
 
 #include "gf2/lights/minimum.hpp"
-#include "gf2/lights/report.hpp"
+#include "gf2/lights/nullity.hpp"
 #include "tests/golden/data.hpp"
 
 namespace gf2::lights {

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "gf2/base/aligned_memory.hpp"
+#include "gf2/base/memory.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/kernels/kernel_table.hpp"
 #include "tests/support/kernel_sets.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/lights/methods/choice.hpp"
+#include "gf2/lights/methods/method.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Compared with the fewest presses of every board, for every rule and topology, with missing cells and on graphs.
 #include "gf2/lights/press_statistics.hpp"
-#include "gf2/base/cancelled.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/bits/bit_vector.hpp"
 
 #include <gtest/gtest.h>

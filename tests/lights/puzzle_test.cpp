@@ -8,7 +8,7 @@
 #include <string>
 #include <variant>
 
-#include "gf2/base/cancelled.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/lights/solve.hpp"
 #include "gf2/matrix/arithmetic.hpp"

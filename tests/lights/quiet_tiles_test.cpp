@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/lights/quiet_tiles.hpp"
+#include "gf2/lights/quiet_patterns.hpp"
 
 #include <gtest/gtest.h>
 

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "gf2/bits/random.hpp"
-#include "gf2/lights/report.hpp"
+#include "gf2/lights/nullity.hpp"
 #include "tests/lights/games.hpp"
 #include "tests/lights/print.hpp"
 #include "tests/support/checks.hpp"

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "gf2/base/cancelled.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/lights/solve.hpp"
 #include "gf2/matrix/random.hpp"
 #include "tests/support/seed.hpp"

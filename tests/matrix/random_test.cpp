@@ -12,7 +12,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "gf2/base/cancelled.hpp"
+#include "gf2/base/stop.hpp"
 #include "tests/reference/enumeration.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/convert.hpp"

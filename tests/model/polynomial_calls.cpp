@@ -4,7 +4,7 @@
 #include <compare>
 #include <stdexcept>
 
-#include "gf2/bits/ones.hpp"
+#include "gf2/bits/words.hpp"
 #include "gf2/poly/bit_poly.hpp"
 #include "gf2/poly/division.hpp"
 #include "gf2/poly/factor.hpp"

@@ -5,8 +5,8 @@
 #include <iterator>
 #include <stdexcept>
 
-#include "gf2/bits/ones.hpp"
 #include "gf2/bits/random.hpp"
+#include "gf2/bits/words.hpp"
 #include "tests/model/calls.hpp"
 #include "tests/support/convert.hpp"
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/poly/shift_parts.hpp"
+#include "gf2/poly/taylor_shift.hpp"
 
 #include <gtest/gtest.h>
 
 #include "gf2/poly/gcd.hpp"
 #include "gf2/poly/product.hpp"
-#include "gf2/poly/taylor_shift.hpp"
 #include "tests/poly/polynomials.hpp"
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/seed.hpp"

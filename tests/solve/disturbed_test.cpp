@@ -24,7 +24,7 @@
 #include <tbb/task_scheduler_observer.h>
 #endif
 
-#include "gf2/base/cancelled.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/codes/coset_leader.hpp"

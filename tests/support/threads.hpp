@@ -5,7 +5,7 @@
 #include <functional>
 #include <vector>
 
-#include "gf2/base/cancelled.hpp"
+#include "gf2/base/stop.hpp"
 
 #if GF2_THREADS
 #include <tbb/global_control.h>

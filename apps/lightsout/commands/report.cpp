@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/lights/report.hpp"
+#include "gf2/lights/nullity.hpp"
 
 #include <fmt/format.h>
 

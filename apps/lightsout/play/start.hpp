@@ -7,7 +7,7 @@
 #include <string>
 
 #include "apps/lightsout/game.hpp"
-#include "gf2/base/stop_token.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/lights/difficulty.hpp"
 
 namespace gf2::apps::lightsout {

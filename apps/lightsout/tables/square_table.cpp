@@ -8,7 +8,7 @@
 #include "apps/lightsout/question.hpp"
 #include "apps/lightsout/tables/kinds.hpp"
 #include "apps/lightsout/tables/odd_parts.hpp"
-#include "gf2/base/cancelled.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/lights/nullity.hpp"
 
 namespace gf2::apps::lightsout {

@@ -9,7 +9,7 @@
 #include <string>
 #include <system_error>
 
-#include "gf2/base/cancelled.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/base/without_function.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/memory_limit.hpp"

@@ -18,7 +18,7 @@
 #include "gf2/lights/challenge.hpp"
 #include "gf2/lights/chase_table.hpp"
 #include "gf2/lights/nullity.hpp"
-#include "gf2/lights/quiet_tiles.hpp"
+#include "gf2/lights/quiet_patterns.hpp"
 
 namespace gf2::python {
 namespace {

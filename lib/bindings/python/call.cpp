@@ -2,7 +2,7 @@
 #include "bindings/python/call.hpp"
 
 #include "bindings/python/lock.hpp"
-#include "gf2/base/cancelled.hpp"
+#include "gf2/base/stop.hpp"
 
 namespace gf2::python {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "bindings/python/call.hpp"
-#include "gf2/base/cancelled.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/certificate/certificate.hpp"
 
 namespace gf2::python {

@@ -20,7 +20,6 @@
 #include "gf2/poly/gcd.hpp"
 #include "gf2/poly/modulus.hpp"
 #include "gf2/poly/product.hpp"
-#include "gf2/poly/shift_parts.hpp"
 #include "gf2/poly/taylor_shift.hpp"
 
 namespace gf2::python {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "gf2/base/stop_token.hpp"
+#include "gf2/base/stop.hpp"
 
 /// Work without the interpreter's lock goes on when the interpreter ends. But then static objects are destroyed which
 /// it needs, such as those of oneTBB. So the end of the interpreter cancels such work and waits for it.

@@ -14,7 +14,7 @@
 #include <new>
 #include <vector>
 
-#include "gf2/base/at_fork.hpp"
+#include "gf2/base/memory.hpp"
 
 #if defined(__SANITIZE_THREAD__)
 #define GF2_THREAD_SANITIZER 1

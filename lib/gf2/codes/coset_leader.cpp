@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "gf2/base/saturating.hpp"
+#include "gf2/base/numbers.hpp"
 #include "gf2/codes/internal/coset_parts.hpp"
 #include "gf2/codes/internal/first_bound.hpp"
 #include "gf2/codes/methods/method.hpp"

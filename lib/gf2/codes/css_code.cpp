@@ -8,7 +8,7 @@
 #include <utility>
 #include <variant>
 
-#include "gf2/base/saturating.hpp"
+#include "gf2/base/numbers.hpp"
 #include "gf2/codes/internal/distance_search.hpp"
 #include "gf2/codes/internal/problems.hpp"
 #include "gf2/codes/internal/short_words.hpp"

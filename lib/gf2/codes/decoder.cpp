@@ -10,7 +10,6 @@
 #include <utility>
 #include <variant>
 
-#include "gf2/base/search_tasks.hpp"
 #include "gf2/base/tasks.hpp"
 #include "gf2/codes/internal/error_trees.hpp"
 #include "gf2/codes/internal/light_rows.hpp"

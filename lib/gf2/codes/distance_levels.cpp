@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "gf2/base/cancelled.hpp"
-#include "gf2/base/saturating.hpp"
+#include "gf2/base/numbers.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/codes/internal/distance_group.hpp"

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "gf2/base/search_tasks.hpp"
+#include "gf2/base/tasks.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/codes/internal/coset_parts.hpp"
 #include "gf2/codes/methods/class_sums.hpp"

@@ -11,8 +11,8 @@
 #include <string_view>
 #include <utility>
 
-#include "gf2/base/saturating.hpp"
-#include "gf2/base/search_tasks.hpp"
+#include "gf2/base/numbers.hpp"
+#include "gf2/base/tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/internal/block_sums.hpp"
 #include "gf2/codes/internal/coset_parts.hpp"

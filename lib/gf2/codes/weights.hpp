@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "gf2/base/budget.hpp"
-#include "gf2/base/stop_token.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/search/search.hpp"
 #include "gf2/solve/solution_coset.hpp"

@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-#include "gf2/elim/internal/pivots.hpp"
+#include "gf2/elim/internal/panel.hpp"
 #include "gf2/elim/internal/ple_matrix.hpp"
 #include "gf2/elim/internal/ple_panel.hpp"
 #include "gf2/elim/internal/tiled_matrix.hpp"

@@ -47,8 +47,8 @@ struct Echelon {
 /// The rank of a matrix.
 ///
 /// Method and time: ple(), without what only its factors need. Memory besides A: a panel of m x kPanelRowWords words
-/// (gf2/kernels/tuning/) and the work space of products; a matrix more than four times as tall as wide also needs a
-/// quarter of its size.
+/// (gf2/kernels/sets/tuning.hpp) and the work space of products; a matrix more than four times as tall as wide also
+/// needs a quarter of its size.
 [[nodiscard]] std::size_t rank(BitMatrix a);
 /// The rank of a window, which is copied.
 [[nodiscard]] std::size_t rank(ConstBitMatrixView a);

@@ -36,10 +36,10 @@ struct Ple {
 /// @throws std::invalid_argument if columns > a.columns()
 ///
 /// Method: recursion on the columns (O. Ibarra, S. Moran and R. Hui, 1982; for PLE, C.-P. Jeannerod, C. Pernet and A.
-/// Storjohann, 2013) down to panels whose rows have kPanelRowWords words (gf2/kernels/tuning/), which are eliminated in
-/// strips of 8 columns. Time O(m·n·r^0.81) where Strassen's algorithm is used, otherwise about m·n·r / 4096
-/// instructions with AVX-512 and GFNI. Memory besides A: a panel, the order of the rows and the work space of products;
-/// if the rank is deficient also an r x r matrix.
+/// Storjohann, 2013) down to panels whose rows have kPanelRowWords words (gf2/kernels/sets/tuning.hpp), which are
+/// eliminated in strips of 8 columns. Time O(m·n·r^0.81) where Strassen's algorithm is used, otherwise about m·n·r /
+/// 4096 instructions with AVX-512 and GFNI. Memory besides A: a panel, the order of the rows and the work space of
+/// products; if the rank is deficient also an r x r matrix.
 [[nodiscard]] Ple ple(BitMatrix a, std::size_t columns);
 /// The PLE decomposition with all columns searched.
 [[nodiscard]] Ple ple(BitMatrix a);

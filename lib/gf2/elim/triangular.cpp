@@ -9,7 +9,7 @@
 #include "gf2/elim/internal/tiled_matrix.hpp"
 #include "gf2/kernels/kernel_table.hpp"
 #include "gf2/matrix/product.hpp"
-#include "gf2/matrix/product_in_place.hpp"
+#include "gf2/matrix/strassen.hpp"
 #include "gf2/matrix/transpose.hpp"
 
 namespace gf2 {

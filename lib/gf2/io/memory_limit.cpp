@@ -7,8 +7,8 @@
 #include <charconv>
 #include <stdexcept>
 
-#include "gf2/base/default_memory_limit.hpp"
-#include "gf2/base/saturating.hpp"
+#include "gf2/base/budget.hpp"
+#include "gf2/base/numbers.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 
 namespace gf2::io {

@@ -12,7 +12,7 @@
 #include <system_error>
 #include <utility>
 
-#include "gf2/base/saturating.hpp"
+#include "gf2/base/numbers.hpp"
 #include "gf2/io/internal/file_mapping.hpp"
 #include "gf2/io/internal/stream_bytes.hpp"
 #include "gf2/io/other_formats.hpp"

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "gf2/base/saturating.hpp"
+#include "gf2/base/numbers.hpp"
 #include "gf2/bits/bit_vector.hpp"
 
 namespace gf2::lights {

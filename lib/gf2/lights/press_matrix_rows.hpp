@@ -6,7 +6,7 @@
 #include <functional>
 #include <span>
 
-#include "gf2/base/default_memory_limit.hpp"
+#include "gf2/base/budget.hpp"
 #include "gf2/lights/grid.hpp"
 
 namespace gf2::lights {

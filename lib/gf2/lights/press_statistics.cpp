@@ -3,8 +3,8 @@
 
 #include <utility>
 
-#include "gf2/base/saturating.hpp"
-#include "gf2/base/search_tasks.hpp"
+#include "gf2/base/numbers.hpp"
+#include "gf2/base/tasks.hpp"
 #include "gf2/lights/internal/require_memory.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 

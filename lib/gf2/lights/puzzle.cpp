@@ -9,7 +9,7 @@
 #include <variant>
 #include <vector>
 
-#include "gf2/base/search_tasks.hpp"
+#include "gf2/base/tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/lights/solve.hpp"

@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "gf2/lights/methods/choice.hpp"
+#include "gf2/lights/methods/method.hpp"
 #include "gf2/lights/nullity.hpp"
 
 namespace gf2::lights {

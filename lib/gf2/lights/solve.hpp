@@ -8,7 +8,7 @@
 #include <string_view>
 #include <variant>
 
-#include "gf2/base/default_memory_limit.hpp"
+#include "gf2/base/budget.hpp"
 #include "gf2/lights/grid.hpp"
 #include "gf2/lights/quiet_patterns.hpp"
 #include "gf2/solve/solution_coset.hpp"

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string_view>
 
-#include "gf2/base/stop_token.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/lights/rule.hpp"
 

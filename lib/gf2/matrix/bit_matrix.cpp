@@ -9,11 +9,11 @@
 #include <stdexcept>
 #include <utility>
 
-#include "gf2/base/aligned_memory.hpp"
+#include "gf2/base/memory.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/kernels/kernel_table.hpp"
 #include "gf2/matrix/concat.hpp"
-#include "gf2/matrix/row_groups.hpp"
+#include "gf2/matrix/tasks.hpp"
 #include "gf2/matrix/uninitialised.hpp"
 
 namespace gf2 {
@@ -389,3 +389,11 @@ std::size_t weight(ConstBitMatrixView a) {
 }
 
 }  // namespace gf2
+
+namespace gf2::internal {
+
+BitMatrix uninitialised_matrix(std::size_t rows, std::size_t columns) {
+    return BitMatrix(rows, columns, BitMatrix::Unset{});
+}
+
+}  // namespace gf2::internal

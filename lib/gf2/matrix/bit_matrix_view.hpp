@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <string>
 
-#include "gf2/bits/ones.hpp"
 #include "gf2/bits/words.hpp"
 
 namespace gf2 {

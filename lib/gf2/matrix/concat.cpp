@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "gf2/matrix/row_tasks.hpp"
+#include "gf2/matrix/tasks.hpp"
 #include "gf2/matrix/uninitialised.hpp"
 
 namespace gf2 {

@@ -10,8 +10,7 @@
 #include <vector>
 
 #include "gf2/kernels/kernel_table.hpp"
-#include "gf2/matrix/row_tasks.hpp"
-#include "gf2/matrix/transpose_into.hpp"
+#include "gf2/matrix/tasks.hpp"
 #include "gf2/matrix/uninitialised.hpp"
 
 namespace gf2 {

@@ -6,12 +6,11 @@
 #include <cstddef>
 #include <stdexcept>
 
-#include "gf2/base/scratch.hpp"
+#include "gf2/base/memory.hpp"
 #include "gf2/base/tasks.hpp"
 #include "gf2/kernels/kernel_table.hpp"
-#include "gf2/matrix/product_in_place.hpp"
-#include "gf2/matrix/product_tasks.hpp"
 #include "gf2/matrix/strassen.hpp"
+#include "gf2/matrix/tasks.hpp"
 
 namespace gf2 {
 namespace {

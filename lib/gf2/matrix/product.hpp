@@ -37,8 +37,8 @@ inline BitMatrix& operator*=(BitMatrix& a, ConstBitMatrixView b) {
 /// Strassen's algorithm where that is faster. Time O(m·l·n / 4096) instructions with AVX-512 and GFNI.
 ///
 /// Memory besides the operands: packed blocks of A and B for each thread. Winograd's variant (sides from
-/// kStrassenCutoff on, in gf2/kernels/tuning/) also takes a third of A, a third of B and two thirds of C. Blocks of C
-/// are shared among the threads of the caller's oneTBB arena; the result does not depend on their number.
+/// kStrassenCutoff on, in gf2/kernels/sets/tuning.hpp) also takes a third of A, a third of B and two thirds of C.
+/// Blocks of C are shared among the threads of the caller's oneTBB arena; the result does not depend on their number.
 void add_product(BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b);
 
 }  // namespace gf2

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/matrix/bit_matrix_view.hpp"
 
 namespace gf2::internal {
 
@@ -27,5 +28,9 @@ inline void copy_row(std::uint64_t* row, std::size_t stride, ConstBitMatrixView 
     if (words != 0) row[words - 1] &= source.last_word_mask();
     clear_from(row, words, stride);
 }
+
+/// Writes Aᵀ for A m x n to memory whose rows are `stride` words apart. In each row it writes the words of m bits,
+/// rounded up to a multiple of 8 if `stride` is at least 8, else `stride` words; bits past the m-th become zero.
+void transpose_into(std::uint64_t* result, std::size_t stride, ConstBitMatrixView a);
 
 }  // namespace gf2::internal

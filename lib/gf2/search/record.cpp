@@ -7,7 +7,7 @@
 #include <system_error>
 #include <utility>
 
-#include "gf2/base/saturating.hpp"
+#include "gf2/base/numbers.hpp"
 
 namespace gf2 {
 namespace {

@@ -14,8 +14,8 @@
 /// Many small systems in one call. Each function returns, for each system in order, the result of the function of the
 /// same name in gf2. The threads of the caller's oneTBB arena share the systems; shapes may differ, but the sizes of
 /// the tasks are chosen for the shape of the first system. Consecutive small systems of one shape (sides up to
-/// 64·kBatchMaxWords, for solutions and inverses 64·kBatchMaxWordsWithExtra; see gf2/kernels/tuning/) are eliminated
-/// together, up to eight at a time, each in a lane of the SIMD registers (docs/theory/dense-algebra.md).
+/// 64·kBatchMaxWords, for solutions and inverses 64·kBatchMaxWordsWithExtra; see gf2/kernels/sets/tuning.hpp) are
+/// eliminated together, up to eight at a time, each in a lane of the SIMD registers (docs/theory/dense-algebra.md).
 ///
 /// Time for eight small m x n systems of one shape O(m^2·n / 64), doubled for solutions or inverses; for other systems
 /// as for the function of the same name. Memory per thread besides the results: that of the function of the same name

@@ -13,7 +13,6 @@
 #include "gf2/kernels/kernel_table.hpp"
 #include "gf2/matrix/permute.hpp"
 #include "gf2/matrix/transpose.hpp"
-#include "gf2/matrix/transpose_into.hpp"
 #include "gf2/matrix/uninitialised.hpp"
 #include "gf2/solve/internal/nullspace_of_gauss_jordan.hpp"
 

@@ -9,7 +9,7 @@
 #include <optional>
 #include <span>
 
-#include "gf2/base/aligned_memory.hpp"
+#include "gf2/base/memory.hpp"
 #include "gf2/kernels/kernel_table.hpp"
 
 namespace gf2::internal {

@@ -6,8 +6,7 @@
 #include <memory>
 #include <utility>
 
-#include "gf2/base/ones.hpp"
-#include "gf2/base/saturating.hpp"
+#include "gf2/base/numbers.hpp"
 #include "gf2/base/tasks.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 

@@ -7,8 +7,8 @@
 #include <numeric>
 #include <utility>
 
-#include "gf2/base/cancelled.hpp"
-#include "gf2/base/saturating.hpp"
+#include "gf2/base/numbers.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/base/tasks.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/codes/internal/first_bound.hpp"

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "gf2/base/budget.hpp"
-#include "gf2/base/search_tasks.hpp"
+#include "gf2/base/tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/distance_levels.hpp"
 #include "gf2/codes/internal/cluster_walk.hpp"

@@ -8,8 +8,8 @@
 #include <set>
 #include <utility>
 
-#include "gf2/base/saturating.hpp"
-#include "gf2/bits/ones.hpp"
+#include "gf2/base/numbers.hpp"
+#include "gf2/bits/words.hpp"
 
 namespace gf2::codes::internal {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "gf2/base/budget.hpp"
-#include "gf2/base/search_tasks.hpp"
+#include "gf2/base/tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/internal/graph_automorphisms.hpp"
 #include "gf2/matrix/bit_matrix.hpp"

@@ -5,8 +5,8 @@
 #include <atomic>
 #include <utility>
 
-#include "gf2/base/saturating.hpp"
-#include "gf2/base/search_tasks.hpp"
+#include "gf2/base/numbers.hpp"
+#include "gf2/base/tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 
 namespace gf2::internal {

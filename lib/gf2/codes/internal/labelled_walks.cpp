@@ -10,9 +10,8 @@
 #include <span>
 #include <utility>
 
-#include "gf2/base/ones.hpp"
+#include "gf2/base/numbers.hpp"
 #include "gf2/base/tasks.hpp"
-#include "gf2/bits/ones.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/bits/words.hpp"
 #include "gf2/elim/echelon.hpp"

@@ -7,7 +7,7 @@
 #include <bit>
 #include <memory>
 
-#include "gf2/base/saturating.hpp"
+#include "gf2/base/numbers.hpp"
 
 namespace gf2::codes::internal {
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "gf2/base/search_tasks.hpp"
+#include "gf2/base/tasks.hpp"
 #include "gf2/codes/internal/graph_automorphisms.hpp"
 #include "gf2/codes/internal/random_solutions.hpp"
 #include "gf2/codes/internal/syndrome_table.hpp"

@@ -6,7 +6,7 @@
 #include <numeric>
 #include <utility>
 
-#include "gf2/base/saturating.hpp"
+#include "gf2/base/numbers.hpp"
 
 namespace gf2::internal {
 

@@ -8,7 +8,7 @@
 #include <functional>
 #include <vector>
 
-#include "gf2/base/aligned_memory.hpp"
+#include "gf2/base/memory.hpp"
 #include "gf2/codes/internal/light_rows.hpp"
 #include "gf2/codes/internal/searched_sets.hpp"
 #include "gf2/kernels/kernel_table.hpp"

@@ -9,9 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "gf2/base/cancelled.hpp"
-#include "gf2/base/saturating.hpp"
-#include "gf2/base/search_tasks.hpp"
+#include "gf2/base/numbers.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/base/tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/internal/error_trees.hpp"

@@ -5,7 +5,6 @@
 #include <chrono>
 
 #include "gf2/base/tasks.hpp"
-#include "gf2/bits/ones.hpp"
 #include "gf2/bits/words.hpp"
 #include "gf2/matrix/arithmetic.hpp"
 #include "gf2/matrix/permute.hpp"

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "gf2/base/search_tasks.hpp"
+#include "gf2/base/tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/internal/graph_automorphisms.hpp"
 #include "gf2/codes/internal/labelled_walks.hpp"

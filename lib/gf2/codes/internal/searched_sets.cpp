@@ -6,8 +6,8 @@
 #include <numeric>
 #include <utility>
 
-#include "gf2/base/cancelled.hpp"
-#include "gf2/base/saturating.hpp"
+#include "gf2/base/numbers.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/base/tasks.hpp"
 #include "gf2/codes/internal/pattern_search.hpp"
 #include "gf2/elim/echelon.hpp"

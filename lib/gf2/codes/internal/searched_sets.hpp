@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "gf2/base/stop_token.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/internal/light_rows.hpp"
 #include "gf2/kernels/kernel_table.hpp"

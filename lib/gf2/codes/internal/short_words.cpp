@@ -9,7 +9,6 @@
 #include <unordered_map>
 #include <utility>
 
-#include "gf2/base/search_tasks.hpp"
 #include "gf2/base/tasks.hpp"
 #include "gf2/codes/internal/problems.hpp"
 #include "gf2/codes/methods/method.hpp"

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "gf2/base/tasks.hpp"
-#include "gf2/bits/ones.hpp"
 #include "gf2/bits/words.hpp"
 #include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/transpose.hpp"

@@ -10,7 +10,7 @@
 #include <set>
 #include <utility>
 
-#include "gf2/base/search_tasks.hpp"
+#include "gf2/base/tasks.hpp"
 #include "gf2/bits/random.hpp"
 
 namespace gf2::internal {

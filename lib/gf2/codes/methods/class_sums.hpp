@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "gf2/base/stop_token.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/codes/internal/coset_parts.hpp"
 #include "gf2/codes/weights.hpp"
 

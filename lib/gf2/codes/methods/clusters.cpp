@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "gf2/base/saturating.hpp"
+#include "gf2/base/numbers.hpp"
 #include "gf2/codes/internal/cluster_walk.hpp"
 #include "gf2/codes/methods/method.hpp"
 

@@ -6,8 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "gf2/base/saturating.hpp"
-#include "gf2/base/search_tasks.hpp"
+#include "gf2/base/numbers.hpp"
+#include "gf2/base/tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/internal/light_rows.hpp"
 #include "gf2/codes/methods/method.hpp"

@@ -3,8 +3,8 @@
 #include <cmath>
 #include <utility>
 
-#include "gf2/base/saturating.hpp"
-#include "gf2/base/search_tasks.hpp"
+#include "gf2/base/numbers.hpp"
+#include "gf2/base/tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/distance.hpp"
 #include "gf2/codes/internal/first_bound.hpp"

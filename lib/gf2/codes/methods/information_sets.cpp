@@ -6,8 +6,8 @@
 #include <memory>
 #include <utility>
 
-#include "gf2/base/cancelled.hpp"
-#include "gf2/base/saturating.hpp"
+#include "gf2/base/numbers.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/codes/distance.hpp"
 #include "gf2/codes/internal/first_bound.hpp"
 #include "gf2/codes/internal/pattern_search.hpp"

@@ -4,7 +4,7 @@
 #include <tuple>
 #include <vector>
 
-#include "gf2/base/search_tasks.hpp"
+#include "gf2/base/tasks.hpp"
 #include "gf2/codes/coset_leader.hpp"
 #include "gf2/codes/internal/light_rows.hpp"
 #include "gf2/kernels/kernel_table.hpp"

@@ -14,7 +14,7 @@
 #include <string_view>
 
 #include "gf2/base/budget.hpp"
-#include "gf2/base/search_tasks.hpp"
+#include "gf2/base/tasks.hpp"
 #include "gf2/codes/coset_leader.hpp"
 #include "gf2/codes/distance.hpp"
 #include "gf2/codes/internal/first_bound.hpp"

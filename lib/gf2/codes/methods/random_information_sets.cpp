@@ -9,8 +9,8 @@
 #include <numeric>
 #include <utility>
 
-#include "gf2/base/aligned_memory.hpp"
-#include "gf2/base/ones.hpp"
+#include "gf2/base/memory.hpp"
+#include "gf2/base/numbers.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/permute.hpp"

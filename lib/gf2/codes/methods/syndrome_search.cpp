@@ -9,7 +9,6 @@
 #include <utility>
 #include <vector>
 
-#include "gf2/base/search_tasks.hpp"
 #include "gf2/base/tasks.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/solve/nullspace.hpp"

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "gf2/base/saturating.hpp"
-#include "gf2/base/search_tasks.hpp"
-#include "gf2/base/stop_token.hpp"
+#include "gf2/base/numbers.hpp"
+#include "gf2/base/stop.hpp"
+#include "gf2/base/tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/coset_leader.hpp"
 #include "gf2/codes/internal/coset_parts.hpp"

@@ -7,7 +7,7 @@
 #include <memory>
 #include <string>
 
-#include "gf2/base/saturating.hpp"
+#include "gf2/base/numbers.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/internal/light_rows.hpp"
 #include "gf2/codes/methods/method.hpp"

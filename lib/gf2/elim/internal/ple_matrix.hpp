@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "gf2/elim/internal/pivots.hpp"
+#include "gf2/elim/internal/panel.hpp"
 #include "gf2/elim/internal/ple_panel.hpp"
 #include "gf2/elim/internal/tiled_matrix.hpp"
 #include "gf2/kernels/kernel_table.hpp"

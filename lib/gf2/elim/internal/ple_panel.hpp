@@ -5,9 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "gf2/elim/internal/panel_strips.hpp"
-#include "gf2/elim/internal/pivots.hpp"
-#include "gf2/elim/internal/strip.hpp"
+#include "gf2/elim/internal/panel.hpp"
 #include "gf2/kernels/kernel_table.hpp"
 #include "gf2/matrix/bit_matrix_view.hpp"
 

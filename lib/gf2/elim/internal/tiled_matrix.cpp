@@ -7,13 +7,11 @@
 #include <cstdint>
 #include <utility>
 
-#include "gf2/base/scratch.hpp"
+#include "gf2/base/memory.hpp"
 #include "gf2/base/tasks.hpp"
 #include "gf2/elim/decomposition.hpp"
-#include "gf2/matrix/product_tasks.hpp"
-#include "gf2/matrix/row_groups.hpp"
-#include "gf2/matrix/row_tasks.hpp"
 #include "gf2/matrix/strassen.hpp"
+#include "gf2/matrix/tasks.hpp"
 
 namespace gf2::internal {
 namespace {

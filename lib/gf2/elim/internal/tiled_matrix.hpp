@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <span>
 
-#include "gf2/base/aligned_memory.hpp"
+#include "gf2/base/memory.hpp"
 #include "gf2/base/tasks.hpp"
-#include "gf2/elim/internal/pivots.hpp"
+#include "gf2/elim/internal/panel.hpp"
 #include "gf2/kernels/kernel_table.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 

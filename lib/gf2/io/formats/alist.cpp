@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "gf2/base/saturating.hpp"
+#include "gf2/base/numbers.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/internal/first_lines.hpp"
 #include "gf2/io/internal/text_writer.hpp"

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <utility>
 
-#include "gf2/base/saturating.hpp"
+#include "gf2/base/numbers.hpp"
 #include "gf2/io/text_scanner.hpp"
 
 namespace gf2::io {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "gf2/base/saturating.hpp"
+#include "gf2/base/numbers.hpp"
 #include "gf2/base/tasks.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/formats/pbm.hpp"

@@ -11,7 +11,7 @@
 #include <system_error>
 #include <vector>
 
-#include "gf2/base/saturating.hpp"
+#include "gf2/base/numbers.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/internal/stream_bytes.hpp"
 

@@ -9,9 +9,8 @@
 #include <cstdint>
 
 #include "gf2/kernels/panel/panel_kernels.hpp"
+#include "gf2/kernels/product/product_kernels.hpp"
 #include "gf2/kernels/product/rows_gfni.hpp"
-#include "gf2/kernels/product/tile_window.hpp"
-#include "gf2/kernels/product/windows.hpp"
 #include "gf2/kernels/vector/sizes.hpp"
 
 namespace gf2::internal {

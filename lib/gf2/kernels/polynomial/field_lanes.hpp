@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "gf2/kernels/polynomial/cantor_basis.hpp"
 #include "gf2/kernels/polynomial/polynomial_kernels.hpp"
 
 namespace gf2::internal {

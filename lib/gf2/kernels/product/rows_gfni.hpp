@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "gf2/kernels/product/windows.hpp"
+#include "gf2/kernels/product/product_kernels.hpp"
 #include "gf2/kernels/vector/sizes.hpp"
 
 namespace gf2::internal {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/kernels/tuning/avx2.hpp"
+#include "gf2/kernels/vector/avx2.hpp"
 #include "gf2/kernels/batch/batch_interleaved.hpp"
 #include "gf2/kernels/panel/panel_four_russians.hpp"
 #include "gf2/kernels/polynomial/polynomial_pclmul.hpp"
 #include "gf2/kernels/product/product_four_russians.hpp"
 #include "gf2/kernels/sets/tables.hpp"
-#include "gf2/kernels/vector/strip_avx2.hpp"
+#include "gf2/kernels/sets/tuning.hpp"
 #include "gf2/kernels/walsh/walsh.hpp"
 #include "gf2/kernels/words/words_avx2.hpp"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/kernels/tuning/avx2gfni.hpp"
 #include "gf2/kernels/batch/batch_interleaved.hpp"
 #include "gf2/kernels/panel/panel_gfni.hpp"
 #include "gf2/kernels/polynomial/polynomial_pclmul.hpp"
 #include "gf2/kernels/product/product_gfni.hpp"
 #include "gf2/kernels/sets/tables.hpp"
+#include "gf2/kernels/sets/tuning.hpp"
 #include "gf2/kernels/vector/tile_avx2.hpp"
 #include "gf2/kernels/walsh/walsh.hpp"
 #include "gf2/kernels/words/words_avx2.hpp"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/kernels/tuning/avx512gfni.hpp"
 #include "gf2/kernels/batch/batch_interleaved.hpp"
 #include "gf2/kernels/panel/panel_gfni.hpp"
 #include "gf2/kernels/polynomial/polynomial_avx512.hpp"
 #include "gf2/kernels/product/product_gfni.hpp"
 #include "gf2/kernels/sets/tables.hpp"
-#include "gf2/kernels/vector/tile_avx512.hpp"
+#include "gf2/kernels/sets/tuning.hpp"
+#include "gf2/kernels/vector/avx512.hpp"
 #include "gf2/kernels/walsh/walsh.hpp"
 #include "gf2/kernels/words/words_avx512.hpp"
 

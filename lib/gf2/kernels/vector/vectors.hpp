@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
 
 namespace gf2::internal {
@@ -30,6 +31,47 @@ template <class Vector>
 inline void store_vector(void* p, const Vector& v) {
     std::memcpy(p, &v, sizeof v);
 }
+
+// A strip of 256 columns of a row in the compiler's vector types of 128 bits.
+
+/// The vector of the method of the four Russians (product_four_russians.hpp) in two registers of 128 bits.
+struct StripVectors {
+    using Pair __attribute__((vector_size(16))) = std::uint64_t;
+    struct Vector {
+        Pair low, high;
+    };
+
+    static constexpr std::size_t kWords = 4;
+
+    static Vector zero() { return {Pair{}, Pair{}}; }
+    static Vector load(const std::uint64_t* p) { return {load_as<Pair>(p), load_as<Pair>(p + 2)}; }
+    static void store(std::uint64_t* p, Vector v) {
+        store_vector(p, v.low);
+        store_vector(p + 2, v.high);
+    }
+    static Vector bit_xor(Vector a, Vector b) { return {a.low ^ b.low, a.high ^ b.high}; }
+};
+
+// 256 columns of a row as four words, for any processor.
+
+/// The vector of the method of the four Russians (product_four_russians.hpp) in plain C++.
+struct StripPortable {
+    struct Vector {
+        std::uint64_t words[4];
+    };
+
+    static constexpr std::size_t kWords = 4;
+
+    static Vector zero() { return {{0, 0, 0, 0}}; }
+    static Vector load(const std::uint64_t* p) { return {{p[0], p[1], p[2], p[3]}}; }
+    static void store(std::uint64_t* p, Vector v) {
+        for (std::size_t i = 0; i < 4; ++i) p[i] = v.words[i];
+    }
+    static Vector bit_xor(Vector a, Vector b) {
+        for (std::size_t i = 0; i < 4; ++i) a.words[i] ^= b.words[i];
+        return a;
+    }
+};
 
 }  // namespace
 }  // namespace gf2::internal

@@ -5,10 +5,14 @@
 #include <array>
 #include <utility>
 
-#include "gf2/base/scratch.hpp"
+#include "gf2/base/memory.hpp"
 #include "gf2/base/tasks.hpp"
 #include "gf2/kernels/kernel_table.hpp"
 #include "gf2/matrix/uninitialised.hpp"
+#include "gf2/poly/division.hpp"
+#include "gf2/poly/fibonacci.hpp"
+#include "gf2/poly/modulus.hpp"
+#include "gf2/poly/taylor_shift.hpp"
 
 namespace gf2::lights::internal {
 namespace {
@@ -123,6 +127,17 @@ Board presses_from_last_row(const BitVector& last_row, const Board* lights, std:
                    .presses = presses.row(rows - 1),
                    .presses_stride = upwards(presses)});
     return presses;
+}
+
+// For large n, f_n(t + 1) modulo m is f_n(t) modulo m(t + 1), shifted.
+BitPoly chase_polynomial(std::uint64_t n, const BitPoly& m, PlusVariant rule) {
+    const bool with_centre = rule == PlusVariant::kWithCentre;
+    if (n <= 2 * static_cast<std::uint64_t>(m.length())) {
+        const BitPoly f = fibonacci_polynomial(static_cast<std::size_t>(n));
+        return remainder(with_centre ? taylor_shift(f) : f, m);
+    }
+    if (!with_centre) return fibonacci_polynomial_mod(n, BitPolyModulus(m));
+    return taylor_shift(fibonacci_polynomial_mod(n, BitPolyModulus(taylor_shift(m))));
 }
 
 }  // namespace gf2::lights::internal

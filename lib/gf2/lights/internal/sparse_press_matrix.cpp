@@ -3,7 +3,7 @@
 
 #include <numeric>
 
-#include "gf2/base/saturating.hpp"
+#include "gf2/base/numbers.hpp"
 
 namespace gf2::lights::internal {
 

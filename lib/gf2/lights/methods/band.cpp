@@ -12,7 +12,7 @@
 #include "gf2/elim/triangular.hpp"
 #include "gf2/kernels/kernel_table.hpp"
 #include "gf2/lights/internal/require_memory.hpp"
-#include "gf2/lights/methods/choice.hpp"
+#include "gf2/lights/methods/method.hpp"
 #include "gf2/matrix/permute.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"

@@ -7,7 +7,7 @@
 
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/lights/internal/sparse_press_matrix.hpp"
-#include "gf2/lights/methods/band/elimination_order.hpp"
+#include "gf2/lights/methods/elimination_order.hpp"
 #include "gf2/lights/methods/method.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 

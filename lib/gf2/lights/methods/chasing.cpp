@@ -10,7 +10,7 @@
 #include "gf2/elim/echelon.hpp"
 #include "gf2/kernels/kernel_table.hpp"
 #include "gf2/lights/internal/require_memory.hpp"
-#include "gf2/lights/methods/choice.hpp"
+#include "gf2/lights/methods/method.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solve.hpp"

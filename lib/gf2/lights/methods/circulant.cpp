@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/lights/methods/circulant.hpp"
-
+// The cycle of C vertices: its adjacency matrix N is multiplication by z + 1/z modulo z^C + 1.
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -12,18 +11,39 @@
 
 #include "gf2/base/tasks.hpp"
 #include "gf2/bits/bit_vector.hpp"
-#include "gf2/lights/internal/chase_polynomial.hpp"
-#include "gf2/lights/internal/cycle.hpp"
 #include "gf2/lights/internal/pattern_source.hpp"
 #include "gf2/lights/internal/row_chase.hpp"
+#include "gf2/lights/methods/method.hpp"
 #include "gf2/matrix/concat.hpp"
 #include "gf2/poly/bit_poly.hpp"
+#include "gf2/poly/fibonacci.hpp"
 #include "gf2/poly/product.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solve.hpp"
 
 namespace gf2::lights::internal {
 namespace {
+
+// The coefficients of z^0, z^1, ..., z^d in p(z + 1/z), d = deg p, which are those of z^0, z^-1, ..., z^-d too.
+// f_k(z + 1/z) is z^(k-1) + z^(k-3) + ... + z^(1-k), so the coefficient of z^s is the sum of the coordinates s, s + 2,
+// s + 4, ...
+BitVector laurent_coefficients(const BitPoly& p) {
+    const std::size_t length = p.length();
+    const BitVector coordinates = to_fibonacci_basis(p, length);
+    BitVector coefficients(length);
+    bool sums[2] = {false, false};
+    for (std::size_t s = length; s-- != 0;) {
+        sums[s % 2] ^= coordinates.test(s);
+        coefficients.set(s, sums[s % 2]);
+    }
+    return coefficients;
+}
+
+// A polynomial modulo which polynomials in N may be reduced, where N is the adjacency matrix of a cycle of C vertices.
+// z^C = 1 makes z^C + z^-C = (z + 1/z)·f_C(z + 1/z) zero.
+BitPoly modulus_of_cycle(std::size_t columns) {
+    return shift_left(fibonacci_polynomial(columns), 1);
+}
 
 // p(N) as a polynomial in z, by which rows are multiplied modulo z^C + 1.
 BitVector on_cycle(const BitPoly& p, std::size_t columns) {

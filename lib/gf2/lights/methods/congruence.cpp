@@ -5,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "gf2/lights/internal/chase_polynomial.hpp"
 #include "gf2/lights/internal/pattern_source.hpp"
 #include "gf2/lights/internal/row_chase.hpp"
 #include "gf2/lights/nullity.hpp"

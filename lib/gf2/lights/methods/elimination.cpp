@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/lights/methods/elimination.hpp"
+#include "gf2/lights/methods/method.hpp"
 
-#include "gf2/base/saturating.hpp"
+#include "gf2/base/numbers.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/solve/nullspace.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/lights/methods/kronecker.hpp"
+#include "gf2/lights/methods/method.hpp"
 
 #include <algorithm>
 #include <memory>

@@ -8,14 +8,42 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "gf2/lights/grid.hpp"
-#include "gf2/lights/methods/equations.hpp"
+#include "gf2/lights/internal/sparse_press_matrix.hpp"
 #include "gf2/lights/quiet_patterns.hpp"
 #include "gf2/lights/solve.hpp"
 #include "gf2/solve/solve.hpp"
 
 namespace gf2::lights::internal {
+
+/// The equations of a game: its press matrix, or the transposed matrix.
+class Equations {
+public:
+    /// The equations of the press matrix; the grid must outlive them.
+    explicit Equations(const Grid& grid) : grid_(grid) {}
+
+    /// The equations of the transposed matrix.
+    [[nodiscard]] Equations transposed() const { return {grid_, matrix().transposed(), !is_transposed_}; }
+
+    [[nodiscard]] const Grid& grid() const noexcept { return grid_; }
+    [[nodiscard]] bool is_transposed() const noexcept { return is_transposed_; }
+
+    /// The matrix as lists of its ones, made by the first call and kept. Not safe for several threads.
+    [[nodiscard]] const SparsePressMatrix& matrix() const {
+        if (!matrix_) matrix_.emplace(grid_);
+        return *matrix_;
+    }
+
+private:
+    Equations(const Grid& grid, SparsePressMatrix matrix, bool is_transposed)
+        : grid_(grid), matrix_(std::move(matrix)), is_transposed_(is_transposed) {}
+
+    const Grid& grid_;
+    mutable std::optional<SparsePressMatrix> matrix_;
+    bool is_transposed_ = false;
+};
 
 /// A method that is ready to solve the equations of one game.
 class BoardSolver {
@@ -89,5 +117,39 @@ struct BoardMethod {
 /// The first of the patterns that overlaps the lights in an odd number of cells, as proof.
 /// @pre the board cannot be solved, and every press toggles an even number of cells of each pattern
 [[nodiscard]] Unsolvable first_proof(const QuietPatterns& patterns, const BitVector& lights);
+
+/// The method chosen for a game, with a solver that is ready.
+struct MethodChoice {
+    const BoardMethod* method = nullptr;
+    std::unique_ptr<BoardSolver> solver = {};
+    std::string reason = {};  ///< why it was chosen, in words
+};
+
+/// Chooses the method that options.method names, or, if that is empty, the one of least cost among those that apply and
+/// fit the memory limit. Methods are prepared by increasing lower bound of their cost, until no other method can cost
+/// less.
+///
+/// @throws std::invalid_argument if there is no method of that name, or if it does not apply
+/// @throws std::length_error if it needs more than options.memory_limit; if the choice is free, if every method does. A
+///         solver may find out only later how much it needs
+[[nodiscard]] MethodChoice choose_method(const Equations& equations, const SolveOptions& options);
+
+/// The method with the given name.
+/// @throws std::invalid_argument if there is none; the message lists the names
+[[nodiscard]] const BoardMethod& method_named(std::string_view name);
+
+/// Checks that a method applies to a game.
+/// @throws std::invalid_argument if it does not; the message says why
+void require_method(const BoardMethod& method, const Grid& grid);
+
+/// gf2::solve() of the N x N press matrix: O(N^3 / 64) time, three times N^2 / 8 bytes.
+extern const BoardMethod kEliminationMethod;
+
+/// Two chases of rows, for the rule king on the plane: O(R·C / 64) time, three copies of the board.
+extern const BoardMethod kKroneckerMethod;
+
+/// The method of circulants, for the rules plus and plus-nocentre on the cylinder and the torus: a dense system of C or
+/// 2C equations, O(R·C / 64 + C^3 / 64) time.
+extern const BoardMethod kCirculantMethod;
 
 }  // namespace gf2::lights::internal

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "gf2/base/cancelled.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/kernels/kernel_table.hpp"
 #include "gf2/lights/internal/row_chase.hpp"
 

@@ -6,7 +6,7 @@
 #include <bit>
 
 #include "gf2/base/tasks.hpp"
-#include "gf2/kernels/polynomial/cantor_basis.hpp"
+#include "gf2/kernels/polynomial/polynomial_kernels.hpp"
 
 namespace gf2::internal {
 namespace {

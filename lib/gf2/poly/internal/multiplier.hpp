@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "gf2/base/scratch.hpp"
+#include "gf2/base/memory.hpp"
 #include "gf2/kernels/kernel_table.hpp"
 
 namespace gf2::internal {

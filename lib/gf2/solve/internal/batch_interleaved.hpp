@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "gf2/base/aligned_memory.hpp"
+#include "gf2/base/memory.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/kernels/kernel_table.hpp"

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/base/stop_after.hpp"
+#include "gf2/base/stop.hpp"
 
 #include <condition_variable>
 #include <mutex>
 #include <thread>
+
+#include "gf2/base/tasks.hpp"
 
 namespace gf2 {
 
@@ -36,6 +38,11 @@ StopAfter::~StopAfter() {
 
 StopToken StopAfter::token() const noexcept {
     return timer_->source.get_token();
+}
+
+void run_until_stopped(const StopToken& stop, const std::function<void()>& work) {
+    const internal::StopScope scope(stop);
+    work();
 }
 
 }  // namespace gf2

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/lights/methods/band/elimination_order.hpp"
+#include "gf2/lights/methods/elimination_order.hpp"
 
 #include <algorithm>
 #include <numeric>

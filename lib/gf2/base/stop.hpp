@@ -2,15 +2,18 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
+#include <exception>
+#include <functional>
 #include <memory>
 #include <utility>
 #include <version>
 
+#include "gf2/version.hpp"
+
 #if defined(__cpp_lib_jthread)
 #include <stop_token>
 #endif
-
-#include "gf2/version.hpp"
 
 namespace gf2 {
 
@@ -73,5 +76,46 @@ using StopSource = std::stop_source;  ///< std::stop_source, where the standard 
 using StopToken = portable::StopToken;    ///< for standard libraries without std::stop_token
 using StopSource = portable::StopSource;  ///< for standard libraries without std::stop_source
 #endif
+
+/// A time limit: requests a stop when the time is over, in a thread of its own.
+///
+///     const gf2::StopAfter limit(std::chrono::seconds(10));
+///     const auto distance = gf2::minimum_distance(generators, {.stop = limit.token()});
+class StopAfter {
+public:
+    /// Requests a stop after `time`.
+    /// @throws std::system_error if the system refuses a thread
+    explicit StopAfter(std::chrono::duration<double> time);
+    StopAfter(const StopAfter&) = delete;             ///< limits cannot be copied
+    StopAfter& operator=(const StopAfter&) = delete;  ///< limits cannot be copied
+    /// Ends the thread; no stop is requested any more.
+    ~StopAfter();
+
+    /// The token, for a Budget or run_until_stopped().
+    [[nodiscard]] StopToken token() const noexcept;
+
+private:
+    struct Timer;
+    std::unique_ptr<Timer> timer_;
+};
+
+/// Thrown by a call that was cancelled, by the stop token of run_until_stopped() or with the oneTBB task group that it
+/// runs in. The call ends some milliseconds after the request, without a result.
+class Cancelled : public std::exception {
+public:
+    /// Returns "cancelled".
+    [[nodiscard]] const char* what() const noexcept override { return "cancelled"; }
+};
+
+/// Calls `work`, and cancels elimination, products and solving of this library in it once a stop is requested.
+///
+///     gf2::StopSource source;  // another thread calls source.request_stop()
+///     gf2::run_until_stopped(source.get_token(), [&] { answer = gf2::solve(a, b); });
+///
+/// Searches can return the best so far and take a stop token of their own (Budget::stop). Threads that `work` starts
+/// itself are not cancelled. Returns when `work` returns. Calls may be nested; the inner one obeys both tokens.
+///
+/// @throws Cancelled if `work` was cancelled; exceptions of `work` are passed on
+void run_until_stopped(const StopToken& stop, const std::function<void()>& work);
 
 }  // namespace gf2

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/base/aligned_memory.hpp"
+#include "gf2/base/memory.hpp"
 
 #include <algorithm>
 #include <array>
@@ -9,12 +9,13 @@
 #include <mutex>
 #include <new>
 
-#include "gf2/base/at_fork.hpp"
+#if __has_include(<pthread.h>)
+#include <pthread.h>
+#endif
 
 #if defined(__linux__)
 #include <sys/mman.h>
 #endif
-
 #if defined(__SANITIZE_ADDRESS__)
 #define GF2_ADDRESS_SANITIZER 1
 #elif defined(__has_feature)
@@ -24,6 +25,17 @@
 #endif
 
 namespace gf2::internal {
+
+#if __has_include(<pthread.h>)
+int at_fork(void (*prepare)(), void (*parent)(), void (*child)()) noexcept {
+    return pthread_atfork(prepare, parent, child);
+}
+#else
+int at_fork(void (*)(), void (*)(), void (*)()) noexcept {
+    return 0;
+}
+#endif
+
 namespace {
 
 constexpr std::size_t kAlignment = 64;
@@ -230,6 +242,35 @@ AlignedWords allocate_aligned_zeros(std::size_t bytes) {
     AlignedWords words(static_cast<std::uint64_t*>(memory.words), AlignedDelete{bytes});
     if (!memory.zero) std::fill_n(words.get(), bytes / sizeof(std::uint64_t), std::uint64_t{0});
     return words;
+}
+
+namespace {
+
+constexpr std::size_t kBytes = kSpareWords * sizeof(std::uint64_t);
+
+// No destructor, so that both can be read after the thread's destructors have run.
+thread_local constinit std::uint64_t* spare = nullptr;
+thread_local constinit bool thread_ends = false;
+
+struct AtEndOfThread {
+    ~AtEndOfThread() {
+        thread_ends = true;
+        const AlignedWords freed(std::exchange(spare, nullptr), AlignedDelete{kBytes});
+    }
+};
+
+}  // namespace
+
+AlignedWords take_spare_words() {
+    if (spare == nullptr) return allocate_aligned(kBytes);
+    return AlignedWords(std::exchange(spare, nullptr), AlignedDelete{kBytes});
+}
+
+void give_spare_words(AlignedWords words) noexcept {
+    if (spare != nullptr || thread_ends) return;
+    static thread_local const AtEndOfThread at_end_of_thread;
+    static_cast<void>(at_end_of_thread);
+    spare = words.release();
 }
 
 }  // namespace gf2::internal

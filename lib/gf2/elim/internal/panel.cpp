@@ -1,12 +1,133 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/elim/internal/strip_pivots.hpp"
+#include "gf2/elim/internal/panel.hpp"
 
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <numeric>
+
+#include "gf2/base/tasks.hpp"
 
 namespace gf2::internal {
+namespace {
+
+// Words that kernels load and store together.
+constexpr std::size_t kWordsAtOnce = 8;
+
+}  // namespace
+
+PanelBlocks::PanelBlocks(const PanelKernels& kernel, std::size_t rows, std::size_t words)
+    : kernel_(kernel), scratch_((rows + 7) / 8 * 8 * words) {}
+
+void PanelBlocks::reshape(std::size_t rows, std::size_t words) {
+    rows_ = rows;
+    groups_ = (rows + 7) / 8;
+    words_ = words;
+}
+
+void PanelBlocks::load(ConstBitMatrixView window) {
+    reshape(window.rows(), window.words_per_row());
+    for (std::size_t w = 0; w < words_; w += kWordsAtOnce) {
+        kernel_.load(block(w), groups_, window.row(0) + w, window.stride(), rows_, std::min(kWordsAtOnce, words_ - w));
+    }
+}
+
+void PanelBlocks::store(BitMatrixView window) {
+    for (std::size_t w = 0; w < words_; w += kWordsAtOnce) {
+        kernel_.store(window.row(0) + w, window.stride(), block(w), groups_, rows_, std::min(kWordsAtOnce, words_ - w));
+    }
+}
+
+namespace {
+
+// Calls copy(tile, group) for every tile and its group of the blocks.
+template <class Copy>
+void for_each_tile(const TileWindow& tiles, PanelBlocks& blocks, const Copy& copy) {
+    const std::size_t groups = blocks.groups();
+    for_group_ranges(0, groups, [&](std::size_t begin, std::size_t end) {
+        constexpr std::size_t kAhead = 8;  // groups
+        for (std::size_t g = begin; g < end; ++g) {
+            for (std::size_t w = 0; w < blocks.words(); ++w) {
+                __builtin_prefetch(tiles.tile(std::min(g + kAhead, groups - 1), w));
+                copy(tiles.tile(g, w), blocks.block(w) + 8 * g);
+            }
+        }
+    });
+}
+
+}  // namespace
+
+void PanelBlocks::load(const TileWindow& window, std::size_t rows) {
+    reshape(rows, window.words);
+    for_each_tile(window, *this, [](const std::uint64_t* tile, std::uint64_t* group) { std::memcpy(group, tile, 64); });
+}
+
+void PanelBlocks::store(const TileWindow& window) {
+    for_each_tile(window, *this, [](std::uint64_t* tile, const std::uint64_t* group) { std::memcpy(tile, group, 64); });
+}
+
+bool PanelBlocks::is_zero(const WordKernels& kernel, std::size_t first_row, std::size_t first_word) {
+    const std::size_t first_group = (first_row + 7) / 8;
+    for (std::size_t w = first_word; w < words_; ++w) {
+        const BlockRows rows = rows_of(w);
+        for (std::size_t i = first_row; i < std::min(8 * first_group, rows_); ++i) {
+            if (rows.word(i) != 0) return false;
+        }
+        if (!kernel.is_zero(block(w) + 8 * first_group, 8 * (groups_ - first_group))) return false;
+    }
+    return true;
+}
+
+PivotCandidates::PivotCandidates(std::size_t rows) : row_at_(rows), links_(rows + 1) {
+    std::iota(row_at_.begin(), row_at_.end(), std::size_t{0});
+    for (std::size_t i = 0; i < rows; ++i) links_[i] = {i, i + 1, i == 0 ? rows : i - 1};
+    links_[rows] = {rows, 0, rows == 0 ? 0 : rows - 1};
+}
+
+void PivotCandidates::swap_positions(std::size_t i, std::size_t k) {
+    std::swap(row_at_[i], row_at_[k]);
+    links_[row_at_[i]].position = i;
+    links_[row_at_[k]].position = k;
+}
+
+void swap_rows(BitMatrixView a, std::span<const RowSwap> swaps, std::size_t begin, std::size_t end) {
+    constexpr std::size_t kWordsPerTask = 64;
+    if (begin >= end) return;
+    const std::size_t words = end - begin;
+    const std::size_t each = words * swaps.size() < (std::size_t{1} << 16) ? words : kWordsPerTask;
+    for_each_task((words + each - 1) / each, [&](std::size_t task) {
+        const std::size_t first = begin + task * each;
+        const std::size_t last = std::min(end, first + each);
+        for (const auto& [i, k] : swaps) std::swap_ranges(a.row(i) + first, a.row(i) + last, a.row(k) + first);
+    });
+}
+
+void DeferredStrips::begin(std::size_t rank) {
+    constexpr std::size_t kGroupsAtOnce = 24;
+    constexpr std::size_t kMinGroups = 96;
+    const std::size_t first = rank / 8;
+    if (kernel_.eliminate_strip == nullptr || rank % 8 != 0 || blocks_.groups() - first < kMinGroups) return;
+    eliminated_groups_ = first + kGroupsAtOnce;
+    map_ = {};
+    for (std::size_t g = 0; g < 8; ++g) map_[9 * g] = kIdentity8x8;
+}
+
+void DeferredStrips::apply_map(std::size_t word) {
+    for (std::size_t g = 0; g < 8; ++g) map_[9 * g] ^= kIdentity8x8;  // leaves what is to be added
+    for_group_ranges(eliminated_groups_, blocks_.groups(), [&](std::size_t begin, std::size_t end) {
+        std::uint64_t* groups = blocks_.block(word) + 8 * begin;
+        kernel_.update_block_by_groups(groups, groups, end - begin, map_.data());
+    });
+    reset();
+}
+
+void DeferredStrips::eliminate(std::size_t word, std::size_t pivot_group, std::size_t strip,
+                               std::uint64_t coefficients) {
+    kernel_.eliminate_strip(blocks_.block(word), eliminated_groups_, pivot_group, strip, coefficients,
+                            eliminated_groups_ < blocks_.groups() ? map_.data() : nullptr);
+}
+
 namespace {
 
 // Sorts rows most of which are in place.
@@ -212,6 +333,34 @@ void StripPivots::find_among_all(std::size_t word, std::size_t rank, Strip& stri
     deferred_.apply(word);
     find_one_by_one(word, rank, strip, candidates);
     assign_columns(strip);
+}
+
+PanelStrips::PanelStrips(const KernelTable& kernel, std::size_t rows, std::size_t words)
+    : kernel_(kernel),
+      blocks_(kernel.panel, rows, words),
+      deferred_(kernel.panel, blocks_),
+      search_(kernel.panel, blocks_, deferred_) {}
+
+void PanelStrips::begin(std::size_t first_row, std::size_t rank) {
+    first_row_ = first_row;
+    rank_ = rank;
+    deferred_.reset();
+    search_.reset(first_row);
+}
+
+// Swaps the pivot rows into place.
+void PanelStrips::swap_pivots(const Strip& strip, Pivots& pivots) {
+    std::array<RowSwap, kStripColumns> of_panel;
+    std::size_t count = 0;
+    for (std::size_t t = 0; t < strip.count; ++t) {
+        const std::size_t place = first_row_ + rank_ + t;
+        const std::size_t position = pivots.order.position_of(strip.pivots[t].row);
+        if (position == place) continue;
+        of_panel[count++] = {place - first_row_, position - first_row_};
+        pivots.order.swap_positions(place, position);
+        pivots.swaps.push_back({place, position});
+    }
+    blocks_.swap_rows(std::span(of_panel).first(count));
 }
 
 }  // namespace gf2::internal
