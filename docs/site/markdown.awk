@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # A page as Doxygen is to read it. On a code host links go from file to file; here pages and headings get names, and
-# links go to those. The pages that an index.md lists, of its own directory and the index.md of directories below it,
-# become its subpages, in the order of the list.
+# links go to those. The pages that an index.md lists, of its own directory, of the guide and the index.md of directories
+# below it, become its subpages, in the order of the list.
 
 function page_of(path) {
     sub(/^\.\//, "", path)
@@ -49,7 +49,7 @@ function link(text, target,    anchor, path, parts, page, below) {
         page = page_of(path)
         if (anchor != "") return "[" text "](@ref " page "-" anchor ")"
         below = substr(path, length(directory) + 1)
-        if (is_index && index(path, directory) == 1 && below ~ /^([^\/]*|[^\/]*\/index\.md)$/ && !listed[page]++) {
+        if (is_index && index(path, directory) == 1 && below ~ /^([^\/]*|guide\/[^\/]*|[^\/]*\/index\.md)$/ && !listed[page]++) {
             return "@subpage " page " \"" text "\""
         }
         return "[" text "](@ref " page ")"
