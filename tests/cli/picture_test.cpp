@@ -301,8 +301,8 @@ TEST_F(Pictures, MatchThoseOfTheDocuments) {
     const std::filesystem::path guide = std::filesystem::path(GF2_SOURCE_DIRECTORY) / "docs" / "guide";
     made("lightsout", {"solve", "--min", "board", "--svg", "solution.svg"});
     made("lightsout", {"solve", "--min", "board", "--animate", "moving.svg", "--chase"});
-    made("lightsout", {"quiet", "9", "9", "--svg", "quiet.svg"});
-    made("lightsout", {"nullity", "--table", "30", "--svg", "nullities.svg"});
+    made("lightsout", {"quiet", "4", "4", "--svg", "quiet.svg"});
+    made("lightsout", {"nullity", "--table", "16", "--svg", "nullities.svg"});
     for (const char* name : {"solution.svg", "moving.svg", "quiet.svg", "nullities.svg"}) {
         EXPECT_EQ(read(name), read(guide / name)) << name;
     }
