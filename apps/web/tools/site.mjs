@@ -8,7 +8,7 @@ import {createHash} from "node:crypto";
 import {existsSync} from "node:fs";
 import {mkdir, readFile, readdir, rm, writeFile} from "node:fs/promises";
 import {join} from "node:path";
-import * as esbuild from "esbuild";
+import * as esbuild from "esbuild-wasm";
 import {check_module} from "./module.mjs";
 import {paths} from "./paths.mjs";
 

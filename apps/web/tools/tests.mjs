@@ -4,7 +4,7 @@ import {spawnSync} from "node:child_process";
 import {rmSync} from "node:fs";
 import {mkdir, mkdtemp, readFile, readdir} from "node:fs/promises";
 import {join} from "node:path";
-import * as esbuild from "esbuild";
+import * as esbuild from "esbuild-wasm";
 import {paths} from "./paths.mjs";
 
 async function test_files(folder) {
