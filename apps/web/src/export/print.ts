@@ -5,8 +5,7 @@ import {Bits} from "../bits.js";
 import {make} from "../dialog.js";
 import type {Question} from "../solver/protocol.js";
 import {count} from "../strings.js";
-import {scene_of} from "./scene.js";
-import {svg_of} from "./svg.js";
+import {svg_of} from "./picture.js";
 
 const kStyle = `
 .paper { display: none; }
@@ -44,13 +43,13 @@ export function print_sheet(question: Question, presses: Bits | null): void {
         make("style", {textContent: kStyle}),
         make("h1", {textContent: "Lights Out"}),
         make("p", {textContent: rules_in_words(question)}),
-        figure("puzzle", `${game.rows} x ${game.columns}`, svg_of(scene_of(game, board, null), {paper: true})));
+        figure("puzzle", `${game.rows} x ${game.columns}`, svg_of(game, board, null, {paper: true})));
     const {target} = question;
     if (target instanceof Bits)
-        sheet.append(figure("target", "Target", svg_of(scene_of(game, target, null), {paper: true})));
+        sheet.append(figure("target", "Target", svg_of(game, target, null, {paper: true})));
     if (presses) {
         const title = `Solution: ${count(presses.weight(), "press", "presses")}, in any order`;
-        sheet.append(figure("solution", title, svg_of(scene_of(game, board, presses), {paper: true})));
+        sheet.append(figure("solution", title, svg_of(game, board, presses, {paper: true})));
     }
     document.body.append(sheet);
     addEventListener("afterprint", () => sheet.remove(), {once: true});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Ways out of the page: files and the clipboard.
 
-export function save_file(name: string, type: string, ...parts: (string | Uint8Array)[]): void {
+export function save_file(name: string, type: string, ...parts: (string | Uint8Array | Blob)[]): void {
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob(parts as BlobPart[], {type}));
     link.download = name;

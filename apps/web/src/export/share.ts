@@ -3,35 +3,23 @@
 
 import type {App} from "../app.js";
 import type {Bits} from "../bits.js";
+import {BoardPixels} from "../board_pixels.js";
 import {make, number_input, show_dialog} from "../dialog.js";
 import {write_board} from "../formats/text.js";
 import {encode} from "../link.js";
-import {toggled} from "../rules.js";
 import {SolverError, type Question} from "../solver/protocol.js";
 import {position_of} from "../state.js";
-import {gif_of_steps} from "./animation.js";
 import {solve_command} from "./command.js";
-import {png_of_board, png_of_image} from "./png.js";
+import {animated_svg_of, draw_board, pixels_of, svg_of} from "./picture.js";
 import {print_sheet} from "./print.js";
 import {copy_text, save_file} from "./save.js";
-import {cell_shape, scene_of, steps_of} from "./scene.js";
-import {svg_of, svg_of_steps} from "./svg.js";
-import {Tiles} from "./tiles.js";
 
 /** Longer links are cut off by some programs. */
 const kMaxLink = 8000;
 const kMaxPixels = 32_000_000;
 const kMaxAnimatedCells = 16_384;
-/** More presses are animated a row at a time. */
-const kMaxAnimatedPresses = 1000;
 /** For the fewest presses; then the best so far are shown. */
 const kSeconds = 2;
-
-/** Presses that lead from the lights of now to the target. */
-interface Solution {
-    presses: Bits;
-    fewest: boolean;
-}
 
 export async function open_share(app: App): Promise<void> {
     const {game, board, target, overlay} = app.state;
@@ -43,7 +31,7 @@ export async function open_share(app: App): Promise<void> {
 
     const copy = async (what: string, text: string) =>
         say((await copy_text(text)) ? `Copied the ${what}.` : `This browser does not let the page copy the ${what}.`);
-    const save = (extension: string, type: string, data: string | Uint8Array) => {
+    const save = (extension: string, type: string, data: string | Uint8Array | Blob) => {
         save_file(`${name}.${extension}`, type, data);
         say(`Saved ${name}.${extension}.`);
     };
@@ -59,8 +47,7 @@ export async function open_share(app: App): Promise<void> {
         return element;
     };
 
-    let known: Promise<Solution> | null = null;
-    if (overlay.kind === "solution") known = Promise.resolve({presses: overlay.left, fewest: overlay.lower_bound !== null});
+    let known = overlay.kind === "solution" ? Promise.resolve(overlay.left) : null;
     const solution = () => {
         say("Solving ...");
         known ??= solve(app, question);
@@ -69,22 +56,9 @@ export async function open_share(app: App): Promise<void> {
 
     const with_presses = make("input", {type: "checkbox", checked: overlay.kind === "solution"});
     const cell = number_input("Pixels a cell", default_cell(game.rows, game.columns), 1, 200);
-    const theme = () => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
-    const shown = async () => scene_of(game, board, with_presses.checked ? (await solution()).presses : null);
-    const tiles = () => {
-        const {margin} = cell_shape(cell.value());
-        const pixels = (game.rows * cell.value() + 2 * margin) * (game.columns * cell.value() + 2 * margin);
-        if (pixels > kMaxPixels)
-            throw new Error(`A picture has at most ${count(kMaxPixels)} pixels, not ${count(pixels)}: choose fewer a cell.`);
-        return new Tiles(cell.value(), theme());
-    };
-    const steps = async () => {
-        if (game.rows * game.columns > kMaxAnimatedCells)
-            throw new Error(`Boards of at most ${count(kMaxAnimatedCells)} cells are animated.`);
-        const {presses} = await solution();
-        return steps_of(game, presses, presses.weight() > kMaxAnimatedPresses, toggled);
-    };
-    const unsolved = () => scene_of(game, board, null);
+    const shown = async () => (with_presses.checked ? await solution() : null);
+    const png = (canvas: HTMLCanvasElement) => new Promise<Blob>((resolve, reject) => canvas.toBlob((blob) =>
+        blob ? resolve(blob) : reject(new Error("This browser cannot make a picture of this size."))));
 
     await show_dialog("Share", null, [
         group("Link", ...link_parts(link, button, copy, save)),
@@ -98,19 +72,28 @@ export async function open_share(app: App): Promise<void> {
         group("Picture",
             make("label", {className: "check"}, with_presses, "with the solution"), cell.label,
             button("Save PNG", async () => {
-                const drawn = tiles();
-                save("png", "image/png", await png_of_image(drawn.draw(await shown()), drawn.palette));
+                const pixels = pixels_of(game, cell.value());
+                if (pixels > kMaxPixels)
+                    throw new Error(`A picture has at most ${count(kMaxPixels)} pixels, not ${count(pixels)}: choose fewer a cell.`);
+                const canvas = document.createElement("canvas");
+                draw_board(canvas, game, board, await shown(), cell.value());
+                save("png", "image/png", await png(canvas));
             }),
-            button("Save SVG", async () => save("svg", "image/svg+xml", svg_of(await shown()))),
-            button("Save PNG, a pixel a cell", async () => save("data.png", "image/png", await png_of_board(board, 1)))),
-        group("Animated solution",
-            button("Save GIF", async () => {
-                const {size} = tiles();
-                save("gif", "image/gif", gif_of_steps(unsolved(), await steps(), size, theme()));
+            button("Save SVG", async () => save("svg", "image/svg+xml", svg_of(game, board, await shown()))),
+            button("Save animated SVG", async () => {
+                if (game.rows * game.columns > kMaxAnimatedCells)
+                    throw new Error(`Boards of at most ${count(kMaxAnimatedCells)} cells are animated.`);
+                save("animated.svg", "image/svg+xml", animated_svg_of(game, board, await solution()));
             }),
-            button("Save animated SVG", async () => save("animated.svg", "image/svg+xml", svg_of_steps(unsolved(), await steps())))),
+            button("Save PNG, a pixel a cell", async () => {
+                // Black is on: as `lightsout` reads pictures.
+                const [off, on] = [0xffffffff, 0xff000000];
+                const pixels = new BoardPixels();
+                pixels.update({board, missing: null, marks: null}, Uint32Array.of(off, on, off, on, off));
+                save("data.png", "image/png", await png(pixels.canvas));
+            })),
         group("Paper and proof",
-            button("Print", async () => print_sheet(question, await solution().then(({presses}) => presses, () => null))),
+            button("Print", async () => print_sheet(question, await solution().catch(() => null))),
             button("Save certificate", async () => {
                 const claim = "presses";
                 const {bytes} = await app.solver.ask("certificate", {...question, claim}, {slot: "share"});
@@ -119,7 +102,8 @@ export async function open_share(app: App): Promise<void> {
     ], said);
 }
 
-async function solve(app: App, question: Question): Promise<Solution> {
+/** Presses that lead from the lights of now to the target. */
+async function solve(app: App, question: Question): Promise<Bits> {
     const options = {slot: "share"};
     const answer = await app.solver.ask("least", {...question, seconds: kSeconds}, options).catch((error: unknown) => {
         // The fewest presses may be out of reach where some are not.
@@ -127,7 +111,7 @@ async function solve(app: App, question: Question): Promise<Solution> {
         throw error;
     });
     if ("certificate" in answer) throw new Error("This board has no solution to show.");
-    return {presses: answer.presses, fewest: "proved" in answer && answer.proved};
+    return answer.presses;
 }
 
 function group(title: string, ...children: (Node | string)[]): HTMLElement {

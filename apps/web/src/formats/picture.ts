@@ -2,7 +2,7 @@
 // A picture becomes a board: a dialog with size, threshold and preview.
 
 import {Bits} from "../bits.js";
-import {kColors} from "../export/scene.js";
+import {draw_board} from "../export/picture.js";
 import {make, number_input, show_dialog} from "../dialog.js";
 import {FormatError} from "./format_error.js";
 import {even_cells, guess_cells, has_two_levels, type Axis, type Cells, type Grey} from "./grid_guess.js";
@@ -52,7 +52,8 @@ export async function board_from_picture(file: Blob, name: string): Promise<Bits
     const update = () => {
         board = threshold_cells(
             means, cells.rows.count, cells.columns.count, threshold.valueAsNumber, light.checked ? "light" : "dark");
-        draw_board(preview, board);
+        const game = {rows: board.rows, columns: board.columns, rule: "plus", topology: "plane", missing: null};
+        draw_board(preview, game, board, null, Math.max(1, Math.floor(kPreview / Math.max(board.rows, board.columns))));
         summary.textContent = `${board.rows} x ${board.columns}, ${board.weight()} lights on`;
         preview.ariaLabel = `The board: ${summary.textContent}`;
     };
@@ -116,19 +117,4 @@ function draw_cut(target: HTMLCanvasElement, source: HTMLCanvasElement, {rows, c
         context.lineTo((left + x * columns.size) * scale, bottom * scale);
     }
     context.stroke();
-}
-
-function draw_board(target: HTMLCanvasElement, board: Bits): void {
-    const cell = Math.max(1, Math.floor(kPreview / Math.max(board.rows, board.columns)));
-    const gap = cell < 6 ? 0 : 1;
-    target.width = board.columns * cell;
-    target.height = board.rows * cell;
-    const colors = kColors[matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"];
-    const context = target.getContext("2d")!;
-    for (let row = 0; row < board.rows; ++row) {
-        for (let column = 0; column < board.columns; ++column) {
-            context.fillStyle = board.get(row, column) ? colors.lit : colors.unlit;
-            context.fillRect(column * cell, row * cell, cell - gap, cell - gap);
-        }
-    }
 }

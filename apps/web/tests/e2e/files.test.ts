@@ -5,9 +5,7 @@ import assert from "node:assert/strict";
 import type {Page} from "playwright-core";
 
 import {Bits} from "../../src/bits.js";
-import {png_of_board, png_of_image} from "../../src/export/png.js";
-import {scene_of} from "../../src/export/scene.js";
-import {Tiles} from "../../src/export/tiles.js";
+import {svg_of} from "../../src/export/picture.js";
 import {lights, story, text_of} from "./harness.js";
 
 const kBoard = ["01110", "10101", "01110", "10001", "01010"];
@@ -35,12 +33,24 @@ async function open_file(page: Page, name: string, bytes: Uint8Array | string): 
     await (await chooser).setFiles({name, mimeType: "", buffer: Buffer.from(bytes)});
 }
 
-/** A board as `lightsout --png` draws it. */
-async function picture(board: string[], size = 40): Promise<Uint8Array> {
+/** An SVG as PNG, drawn by the page. */
+async function png_of(page: Page, svg: string): Promise<Uint8Array> {
+    const url = await page.evaluate(async (svg) => {
+        const image = new Image();
+        image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+        await image.decode();
+        const canvas = Object.assign(document.createElement("canvas"), {width: image.width, height: image.height});
+        canvas.getContext("2d")!.drawImage(image, 0, 0);
+        return canvas.toDataURL();
+    }, svg);
+    return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
+}
+
+/** A picture of a board. */
+function picture(page: Page, board: string[]): Promise<Uint8Array> {
     const bits = Bits.from(...board);
     const game = {rows: bits.rows, columns: bits.columns, rule: "plus", topology: "plane", missing: null};
-    const tiles = new Tiles(size, "light");
-    return png_of_image(tiles.draw(scene_of(game, bits, null)), tiles.palette);
+    return png_of(page, svg_of(game, bits, null));
 }
 
 story("a board is pasted as text, and undo takes it back", async ({page, open}) => {
@@ -85,7 +95,7 @@ story("a pasted link opens its game, and says what is wrong with another", async
 for (const profile of ["desktop", "phone"] as const) {
     story("a dropped picture becomes the board that it shows", async ({page, open}) => {
         await open("#1;2x2;plus;plane");
-        await drop(page, "board.png", "image/png", await picture(kBoard));
+        await drop(page, "board.png", "image/png", await picture(page, kBoard));
         await text_of(page, "dialog", "Found 5 x 5 cells.");
         await text_of(page, "dialog .said", "5 x 5, 13 lights on");
         await page.click("text=Use this board");
@@ -98,7 +108,8 @@ story("a pasted picture takes size, threshold and kind of light by keyboard", as
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await open("#1;2x2;plus;plane");
     // Black on white without a grid: half of the picture is black.
-    const bytes = [...(await png_of_board(Bits.from("10"), 200))];
+    const half = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200" fill="#fff"/><rect width="200" height="200"/></svg>';
+    const bytes = [...(await png_of(page, half))];
     await page.evaluate(async (bytes) => {
         const blob = new Blob([new Uint8Array(bytes)], {type: "image/png"});
         await navigator.clipboard.write([new ClipboardItem({"image/png": blob})]);
@@ -117,11 +128,11 @@ story("a pasted picture takes size, threshold and kind of light by keyboard", as
 
 story("a picture can be declined, and what is none is refused", async ({page, open}) => {
     await open("#1;2x2;plus;plane;b=rBg");
-    await drop(page, "board.png", "image/png", await picture(kBoard));
+    await drop(page, "board.png", "image/png", await picture(page, kBoard));
     await page.locator("dialog").waitFor();
     await page.keyboard.press("Escape");
     await page.locator("dialog").waitFor({state: "detached"});
-    await drop(page, "cut.png", "image/png", (await picture(kBoard)).subarray(0, 30));
+    await drop(page, "cut.png", "image/png", (await picture(page, kBoard)).subarray(0, 30));
     await text_of(page, "#toast", "cut.png: expected a picture that this browser reads");
     assert.deepEqual(await lights(page), ["01", "10"]);
 });
