@@ -34,9 +34,3 @@ export function show_card(root: HTMLElement, {title, sentence, body}: Card): voi
     const heading = make("h3", {textContent: title, tabIndex: -1});
     root.replaceChildren(make("article", {className: "eq-card"}, heading, make("p", {className: "eq-sentence"}, sentence), ...body));
 }
-
-/** An error in the words of the page: "gf2_matrix_parse: input:2:3: expected ..." has a line and a column here. */
-export function words_of(error: unknown): string {
-    const text = error instanceof Error ? error.message : String(error);
-    return text.replace(/^gf2_\w+: /, "").replace(/^input:(\d+):(\d+): /, "line $1, column $2: ").replace(/^input: /, "");
-}

@@ -5,7 +5,7 @@ import type {App} from "./app.js";
 import type {Bits} from "./bits.js";
 import {make} from "./dialog.js";
 import {augmented} from "./equations_algebra.js";
-import {words_of} from "./equations_card.js";
+import {words_of} from "./files/errors.js";
 import {dimacs_text, equations_text, latex_matrix} from "./equations_write.js";
 import {copy_text, save_file} from "./export/save.js";
 

@@ -5,7 +5,7 @@ import type {App} from "./app.js";
 import {Bits} from "./bits.js";
 import {make} from "./dialog.js";
 import {augmented} from "./equations_algebra.js";
-import {words_of} from "./equations_card.js";
+import {words_of} from "./files/errors.js";
 import {kMaxCells, problem_of_board, read_problem, text_of, with_last_column, type Problem} from "./equations_problem.js";
 import {keep_text, kept_text} from "./texts_kept.js";
 import {equations_text} from "./equations_write.js";

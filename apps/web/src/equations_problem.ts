@@ -4,8 +4,7 @@
 import type {App} from "./app.js";
 import {Bits} from "./bits.js";
 import {augmented, cells_of, column_of, first_columns} from "./equations_algebra.js";
-import {parse_system} from "./equations_text.js";
-import {is_png, matrix_of_png} from "./equations_png.js";
+import {read_system} from "./equations/matrices.js";
 import {unknown_name} from "./equations_write.js";
 import type {Position} from "./link.js";
 import type {Solver} from "./solver/protocol.js";
@@ -30,16 +29,19 @@ export interface Problem {
 /** More cells make a press matrix too large for the page. */
 export const kMaxCells = 4096;
 
+const kPng = [0x89, 0x50, 0x4e, 0x47];
+
 /** Reads a text or a file in any form that the page knows, or else the library.
  * @throws FormatError or SolverError, whose message tells the place */
 export async function read_problem(solver: Solver, bytes: Uint8Array): Promise<Problem | null> {
-    if (is_png(bytes)) {
-        const a = await matrix_of_png(bytes);
+    if (kPng.every((byte, i) => bytes[i] === byte)) {
+        const {matrix_of_picture} = await import("./files/picture.js");
+        const a = await matrix_of_picture(new Blob([bytes as Uint8Array<ArrayBuffer>], {type: "image/png"}));
         return {a, b: null, unknowns: null, noun: "row", form: "png", has_own_b: false, position: null};
     }
     const text = text_of(bytes);
     if (text !== null) {
-        const system = parse_system(text);
+        const system = await read_system(solver, text);
         if (!system && /^\s*$/.test(text.replace(/#.*$/gm, ""))) return null;
         if (system) {
             const noun = system.b && system.form !== "rows and right-hand sides" ? "equation" : "row";

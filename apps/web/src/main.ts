@@ -7,7 +7,7 @@ import {Asking, explain} from "./asking.js";
 import {BoardView} from "./board_view.js";
 import {by_id, on_click, start_controls} from "./controls.js";
 import {keep_in_view} from "./in_view.js";
-import {open_file, start_drop} from "./formats/drop.js";
+import {open_file, start_drop} from "./files/drop.js";
 import {start_game_panel} from "./game_panel.js";
 import {GridView} from "./grid_view.js";
 import {start_keyboard} from "./keyboard.js";
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
         app.update(restart);
         grid.focus();
     });
-    on_click("open", () => open_file(app));
+    on_click("open", () => void open_file(app));
     on_click("share", () => void import("./export/share.js").then(({open_share}) => open_share(app)));
     // The part behind # is the board's.
     for (const [id, focus] of [["skip-board", () => grid.focus()], ["skip-answers", () => by_id("ask-hint").focus()]] as const)

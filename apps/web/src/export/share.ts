@@ -2,14 +2,12 @@
 // The dialog that carries boards and solutions out of the page.
 
 import type {App} from "../app.js";
-import type {Bits} from "../bits.js";
+import {Bits} from "../bits.js";
 import {BoardPixels} from "../board_pixels.js";
 import {make, number_input, show_dialog} from "../dialog.js";
-import {write_board} from "../formats/text.js";
 import {encode} from "../link.js";
 import {SolverError, type Question} from "../solver/protocol.js";
 import {position_of} from "../state.js";
-import {solve_command} from "./command.js";
 import {animated_svg_of, draw_board, pixels_of, svg_of} from "./picture.js";
 import {print_sheet} from "./print.js";
 import {copy_text, save_file} from "./save.js";
@@ -150,4 +148,45 @@ function count(value: number): string {
 /** A picture of about 1000 pixels a side. */
 function default_cell(rows: number, columns: number): number {
     return Math.max(1, Math.min(192, Math.floor(1000 / Math.max(rows, columns))));
+}
+
+/** A board as 1, 0 and _, a row a line. */
+function write_board(board: Bits, missing: Bits | null): string {
+    let text = "";
+    for (let row = 0; row < board.rows; ++row) {
+        for (let column = 0; column < board.columns; ++column)
+            text += missing?.get(row, column) ? "_" : board.get(row, column) ? "1" : "0";
+        text += "\n";
+    }
+    return text;
+}
+
+/** Larger boards are given as links, which are shorter. */
+const kMaxWritten = 400;
+/** Linux takes no longer argument. */
+const kMaxArgument = 120_000;
+
+/** A line for bash that solves the board, with the fewest presses if `least`.
+ * @throws Error if the board is too large for a line */
+export async function solve_command({game, board, target}: Question, least: boolean): Promise<string> {
+    const options = ["lightsout solve"];
+    if (least) options.push("--min");
+    if (game.rows * game.columns > kMaxWritten) {
+        const link = await encode({game, board, target, presses: new Bits(game.rows, game.columns)});
+        if (link.length > kMaxArgument) throw new Error("This board is too large for a command: save it as text or as a link.");
+        return `${options.join(" ")} '#${link}'`;
+    }
+    if (game.rule !== "plus") options.push("--rule " + quote(game.rule));
+    if (game.topology !== "plane") options.push("--topology " + game.topology);
+    if (target instanceof Bits) options.push(`--target <(${print_command(target, null)})`);
+    else if (target !== "off") options.push("--target " + target);
+    return `${print_command(board, game.missing)} | ${options.join(" ")} -`;
+}
+
+function print_command(board: Bits, missing: Bits | null): string {
+    return "printf '%s\\n' " + write_board(board, missing).trimEnd().replaceAll("\n", " ");
+}
+
+function quote(text: string): string {
+    return /^[\w/-]+$/.test(text) && !text.startsWith("-") ? text : `'${text}'`;
 }

@@ -27,6 +27,7 @@ const kOfAll: ReadonlySet<Name> = new Set<Name>([
     "certificate",
     "names",
     "parse",
+    "parse_board",
     "format",
     "rank",
     "rref",

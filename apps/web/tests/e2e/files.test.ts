@@ -75,7 +75,7 @@ story("wrong text is refused with line and column", async ({page, open}) => {
     await drop(page, "board.txt", "text/plain", new TextEncoder().encode("11\n11\n"), 2);
     await text_of(page, "#toast", "Expected one file, found 2.");
     await open_file(page, "short.pbm", "P1\n3 2\n010\n01\n");
-    await text_of(page, "#toast", "short.pbm: line 5, column 1: expected a pixel, 0 or 1, found the end");
+    await text_of(page, "#toast", "short.pbm: line 5, column 1: expected 0 or 1, found the end");
     await open_file(page, "data.bin", Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 0));
     await text_of(page, "#toast", "data.bin: byte 4: expected text, a portable bitmap or a picture, found a zero byte");
     assert.deepEqual(await lights(page), ["01", "10"]);

@@ -7,7 +7,7 @@ import {augmented, cells_of, column_of, first_columns, listed, reduce, rows_of, 
 import {apply, begin, do_operation, is_done, judge, next_operation, undo_operation} from "../../src/equations_practice.js";
 import {frames_of, latex_of_steps} from "../../src/equations_steps.js";
 import {dimacs_text, equation_text, equations_text} from "../../src/equations_write.js";
-import {parse_system} from "../../src/equations_text.js";
+import {parse_dimacs, parse_equations, significant_lines} from "../../src/equations/text.js";
 import type {Step} from "../../src/solver/protocol.js";
 import {random_bits, random_generator} from "./random.js";
 
@@ -117,10 +117,10 @@ test("systems as text", () => {
         const a = random_bits(random, rows, columns, 0.3);
         const b = random_bits(random, 1, rows, 0.5);
         if (rows === 0 || columns === 0) continue;
-        const read = parse_system(dimacs_text(a, b))!;
+        const read = parse_dimacs(significant_lines(dimacs_text(a, b)));
         assert.ok(read.a.equals(a) && read.b!.equals(b));
         // Unknowns that do not occur are no part of the text.
-        const again = parse_system(equations_text(a, b, null))!;
+        const again = parse_equations(significant_lines(equations_text(a, b, null)));
         const occur = reduce(a, columns).pivots.length;
         assert.equal(reduce(again.a, again.a.columns).pivots.length, occur);
         assert.ok(again.b!.equals(b));

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import {test} from "node:test";
 
 import {Bits} from "../../src/bits.js";
-import {even_cells, guess_cells, has_two_levels, type Grey} from "../../src/formats/grid_guess.js";
-import {best_threshold, cell_means, grey_of, threshold_cells} from "../../src/formats/picture_cells.js";
+import {even_cells, guess_cells, has_two_levels, type Grey} from "../../src/files/grid.js";
+import {best_threshold, cell_means, grey_of, threshold_cells} from "../../src/files/grid.js";
 import {random_bits, random_generator} from "./random.js";
 
 const random = random_generator();

@@ -2,10 +2,10 @@
 // Boards into the page: dropped, pasted or opened.
 
 import type {App} from "../app.js";
-import type {Bits} from "../bits.js";
-import type {Understood} from "./understand.js";
+import {words_of} from "./errors.js";
+import type {Understood} from "./open.js";
 
-type Reader = typeof import("./understand.js");
+type Reader = typeof import("./open.js");
 
 /** Takes what is dropped on the page or pasted into it while the board is shown. */
 export function start_drop(app: App): void {
@@ -39,52 +39,48 @@ export function start_drop(app: App): void {
 }
 
 /** Asks for a file or a text, and opens it. */
-export function open_file(app: App): void {
-    void import("./open.js").then(({open_dialog}) => open_dialog(app));
+export async function open_file(app: App): Promise<void> {
+    const {open_dialog} = await import("./open.js");
+    return open_dialog(app, (file) => take_file(app, file), (text) => take_text(app, text));
 }
 
 function take(app: App, data: DataTransfer): void {
     const file = data.files[0];
     if (data.files.length > 1) return app.notify(`Expected one file, found ${data.files.length}.`, "error");
-    if (file) return void take_file(app, file);
+    if (file) return take_file(app, file);
     take_text(app, data.getData("text/plain"));
 }
 
-export function take_text(app: App, text: string): void {
+function take_text(app: App, text: string): void {
     if (text.trim() === "") return app.notify("Expected text, a picture or a link, found nothing that can be read.", "error");
-    void show(app, ({understand_text}) => understand_text(text), null, "");
+    void show(app, ({understand_text}) => understand_text(app.solver, text), null);
 }
 
-export function take_file(app: App, file: File): Promise<void> {
-    const read = async ({understand}: Reader) => understand(new Uint8Array(await file.arrayBuffer()));
-    return show(app, read, file, file.name);
+function take_file(app: App, file: File): void {
+    void show(app, async ({understand}) => understand(app.solver, new Uint8Array(await file.arrayBuffer())), file);
 }
 
 let latest = 0;
 
 /** Shows what is read, unless something else has come meanwhile. */
-async function show(
-    app: App, read: (reader: Reader) => Promise<Understood>, file: File | null, name: string,
-): Promise<void> {
+async function show(app: App, read: (reader: Reader) => Promise<Understood>, file: File | null): Promise<void> {
     const turn = ++latest;
     try {
-        const understood = await read(await import("./understand.js"));
+        const understood = await read(await import("./open.js"));
         if (turn !== latest) return;
         if (understood.kind === "position") {
             app.position_from(understood.position);
+        } else if (understood.kind === "board") {
+            app.board_from(understood.board, understood.missing);
         } else {
-            const board = understood.kind === "board" ? understood.board : await ask_for_board(file!, name);
+            const {board_from_picture} = await import("./picture.js");
+            const board = await board_from_picture(file!, file!.name || "The picture");
             if (!board) return;
-            app.board_from(board, understood.kind === "board" ? understood.missing : null);
+            app.board_from(board);
         }
         app.open_tab("board");
         app.notify(`Read ${understood.said}.`);
     } catch (error) {
-        app.notify((name ? `${name}: ` : "") + (error as Error).message, "error");
+        if (turn === latest) app.notify((file?.name ? `${file.name}: ` : "") + words_of(error), "error");
     }
-}
-
-async function ask_for_board(file: File, name: string): Promise<Bits | null> {
-    const {board_from_picture} = await import("./picture.js");
-    return board_from_picture(file, name || "The picture");
 }

@@ -1,24 +1,26 @@
 // SPDX-License-Identifier: MIT
 // A picture becomes a board: a dialog with size, threshold and preview.
 
-import {Bits} from "../bits.js";
+import type {Bits} from "../bits.js";
 import {draw_board} from "../export/picture.js";
 import {make, number_input, show_dialog} from "../dialog.js";
-import {FormatError} from "./format_error.js";
-import {even_cells, guess_cells, has_two_levels, type Axis, type Cells, type Grey} from "./grid_guess.js";
-import {best_threshold, cell_means, grey_of, threshold_cells} from "./picture_cells.js";
+import {FormatError} from "./errors.js";
+import {
+    best_threshold, cell_means, even_cells, grey_of, guess_cells, has_two_levels, threshold_cells, type Axis, type Cells, type Grey,
+} from "./grid.js";
 
 const kMaxSide = 2000;
 /** Pixels a side of the pictures in the dialog. */
 const kPreview = 240;
 
 /** Decodes a PNG, JPEG, GIF or WebP file, or what else the browser reads.
+ * @param max  pixels a side: a larger picture is made smaller
  * @throws FormatError if it cannot */
-export async function read_picture(file: Blob): Promise<{grey: Grey; canvas: HTMLCanvasElement}> {
+async function read_picture(file: Blob, max: number): Promise<{grey: Grey; canvas: HTMLCanvasElement; scale: number}> {
     const bitmap = await createImageBitmap(file).catch(() => {
         throw new FormatError("", "expected a picture that this browser reads, such as PNG, JPEG, GIF or WebP");
     });
-    const scale = Math.min(1, kMaxSide / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, max / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement("canvas");
     canvas.width = Math.max(1, Math.round(bitmap.width * scale));
     canvas.height = Math.max(1, Math.round(bitmap.height * scale));
@@ -26,12 +28,22 @@ export async function read_picture(file: Blob): Promise<{grey: Grey; canvas: HTM
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     bitmap.close();
     const {data} = context.getImageData(0, 0, canvas.width, canvas.height);
-    return {grey: grey_of(canvas.width, canvas.height, data), canvas};
+    return {grey: grey_of(canvas.width, canvas.height, data), canvas, scale};
+}
+
+const kMaxMatrix = 8192;
+
+/** A picture as a matrix: a pixel is 1 if it is dark, and opaque.
+ * @throws FormatError */
+export async function matrix_of_picture(file: Blob): Promise<Bits> {
+    const {grey, scale} = await read_picture(file, kMaxMatrix);
+    if (scale < 1) throw new FormatError("", `expected at most ${kMaxMatrix} x ${kMaxMatrix} pixels, found more`);
+    return threshold_cells(grey.pixels, grey.height, grey.width, 128, "dark");
 }
 
 /** Asks how a picture becomes a board; null if the user says no. */
 export async function board_from_picture(file: Blob, name: string): Promise<Bits | null> {
-    const {grey, canvas} = await read_picture(file);
+    const {grey, canvas} = await read_picture(file, kMaxSide);
     const guess = guess_cells(grey);
     const first = guess ?? even_cells(grey, ...default_size(grey));
     let means = cell_means(grey, first);

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Systems of equations as text: what has two readings is refused with both. Plain matrices are left to the library.
+// Systems of equations as text: what has two readings is refused with both.
 
-import {Bits} from "./bits.js";
-import {listed} from "./equations_algebra.js";
-import {parse_augmented, parse_program} from "./equations_arrays.js";
-import {parse_dimacs, is_dimacs} from "./equations_dimacs.js";
-import {parse_latex} from "./equations_latex.js";
-import {at, count_of, FormatError, quoted} from "./formats/format_error.js";
+import {Bits} from "../bits.js";
+import {at, count_of, FormatError, quoted} from "../files/errors.js";
+import {listed} from "../equations_algebra.js";
 
 /** A·x = b, or only A. */
 export interface System {
@@ -19,24 +16,6 @@ export interface System {
     form: string;
 }
 
-/** Reads a text that the library does not: equations, DIMACS, arrays, rows with a bar, hexadecimal rows.
- * @returns null for other texts
- * @throws FormatError */
-export function parse_system(input: string): System | null {
-    const text = input.replace(/\r\n?/g, "\n");
-    if (/^[#.\s]*$/.test(text) && /#\s*[#.]|\.\s*#/.test(text))
-        throw new FormatError(at(1, 1), "expected 0 or 1, found a board of # and .: open it on the board");
-    const lines = significant_lines(text);
-    if (lines.length === 0 || /^\s*%%MatrixMarket/i.test(text)) return null;
-    if (is_dimacs(lines)) return parse_dimacs(lines);
-    const array = parse_latex(text) ?? parse_program(text);
-    if (array) return array;
-    if (lines.some((line) => line.text.includes("="))) return parse_equations(lines);
-    if (lines.some((line) => line.text.includes("|"))) return parse_augmented(text);
-    if (is_hexadecimal(lines)) return parse_hexadecimal(lines, text);
-    return null;
-}
-
 export interface Line {
     text: string;
     /** From 1. */
@@ -45,7 +24,7 @@ export interface Line {
     offset: number;
 }
 
-function significant_lines(text: string): Line[] {
+export function significant_lines(text: string): Line[] {
     return text.split("\n")
         .map((line, i) => ({text: line.replace(/(#|\/\/).*$/, ""), number: i + 1, offset: 0}))
         .filter((line) => line.text.trim() !== "");
@@ -77,7 +56,7 @@ const kSign = /^[-+\u2212]$/;
 const kXor = /^(?:[\^\u2295\u22bb]|xor)$/iu;
 const kTimes = /^[*\u00b7\u22c5\u00d7&\u2227]$/;
 
-function parse_equations(lines: Line[]): System {
+export function parse_equations(lines: Line[]): System {
     const equations = lines.flatMap(equations_of);
     const terms = equations.flatMap(({left, right}) => [...left, ...right]);
     const has_names = terms.some(({text}) => !is_number(text));
@@ -278,27 +257,66 @@ export function in_order(names: string[]): string[] {
     });
 }
 
-// Without 0x, rows count as hexadecimal only if a digit says so, and all are equally long.
-function is_hexadecimal(lines: Line[]): boolean {
-    const rows = lines.map(({text}) => text.trim());
-    if (rows.every((row) => /^0x[\da-f]+$/i.test(row))) return true;
-    return rows.every((row) => /^[\da-f]+$/i.test(row) && row.length === rows[0]!.length) &&
-        rows.some((row) => /[a-f]/i.test(row));
+// DIMACS CNF with XOR clauses, as `gf2 solve --dimacs` reads it.
+
+const kClause = /^\s*x?\s*(-?[1-9]\d*\s+)*0\s*$/;
+
+/** Whether there is a header, or only clauses and comments, at least one of them with x and no equation. */
+export function is_dimacs(lines: Line[]): boolean {
+    const meant = lines.filter(({text}) => !/^\s*c(\s|$)/.test(text));
+    if (meant.some(({text}) => /^\s*p\s+cnf\b/.test(text))) return true;
+    if (lines.some(({text}) => text.includes("="))) return false;
+    return meant.length > 0 && meant.every(({text}) => kClause.test(text)) && meant.some(({text}) => /^\s*x/.test(text));
 }
 
-/** The first column is the highest bit of the first digit. */
-function parse_hexadecimal(lines: Line[], text: string): System {
-    const gap = /\S[^\S\n]*\n\s*\n\s*(?=\S)/.exec(text);
-    if (gap) {
-        const {number} = lines.find(({number}) => number > text.slice(0, gap.index + 1).split("\n").length)!;
-        throw new FormatError(at(number, 1), "expected one matrix, found a second after an empty line");
+/** @throws FormatError */
+export function parse_dimacs(lines: Line[]): System {
+    let announced: {unknowns: number; clauses: number; line: number} | null = null;
+    const clauses: number[][] = [];
+    for (const {text, number} of lines) {
+        if (/^\s*c(\s|$)/.test(text)) continue;
+        if (/^\s*p\b/.test(text)) {
+            const header = text.match(/^\s*p\s+cnf\s+(\d+)\s+(\d+)\s*$/);
+            if (!header || announced) throw new FormatError(at(number, 1), "expected one line p cnf UNKNOWNS CLAUSES");
+            announced = {unknowns: Number(header[1]), clauses: Number(header[2]), line: number};
+            if (announced.unknowns > 100_000) throw new FormatError(at(number, 1), "expected at most 100,000 unknowns");
+            continue;
+        }
+        clauses.push(literals_of(text, number, announced?.unknowns));
     }
-    const rows = lines.map(({text, number}) => ({digits: text.trim().replace(/^0x/i, ""), number}));
-    const length = rows[0]!.digits.length;
-    for (const {digits, number} of rows) {
-        if (digits.length !== length)
-            throw new FormatError(at(number, 1), `expected ${count_of(length, "digit")}, found ${digits.length}`);
+    if (announced && announced.clauses !== clauses.length)
+        throw new FormatError(at(announced.line, 1),
+            `expected ${count_of(announced.clauses, "clause")}, as the header says, found ${clauses.length}`);
+    const most = clauses.flat().reduce((most, literal) => Math.max(most, Math.abs(literal)), 0);
+    const a = new Bits(clauses.length, announced?.unknowns ?? most);
+    const b = new Bits(1, clauses.length);
+    clauses.forEach((clause, row) => {
+        // The clause says that the sum of its literals is 1; each minus sign turns that over.
+        b.toggle(0, row);
+        for (const literal of clause) {
+            a.toggle(row, Math.abs(literal) - 1);
+            if (literal < 0) b.toggle(0, row);
+        }
+    });
+    return {a, b, unknowns: null, form: "DIMACS"};
+}
+
+function literals_of(text: string, line: number, unknowns: number | undefined): number[] {
+    const is_xor = /^\s*x/.test(text);
+    const literals: number[] = [];
+    let is_ended = false;
+    for (const match of text.replace(/^(\s*)x/, "$1 ").matchAll(/\S+/g)) {
+        const place = at(line, match.index + 1);
+        if (is_ended) throw new FormatError(place, "expected the end of the line after 0");
+        if (!/^-?\d+$/.test(match[0])) throw new FormatError(place, `expected a literal, found ${quoted(match[0])}`);
+        const literal = Number(match[0]);
+        if (Math.abs(literal) > (unknowns ?? 100_000))
+            throw new FormatError(place, `expected an unknown from 1 to ${unknowns ?? 100_000}, found ${Math.abs(literal)}`);
+        if (literal === 0) is_ended = true;
+        else literals.push(literal);
     }
-    const binary = (digits: string) => [...digits].map((digit) => parseInt(digit, 16).toString(2).padStart(4, "0")).join("");
-    return {a: Bits.from_lines(rows.map(({digits}) => binary(digits))), b: null, unknowns: null, form: "hexadecimal rows, four columns a digit"};
+    if (!is_ended) throw new FormatError(at(line, text.length + 1), "expected 0 at the end of the clause");
+    if (!is_xor && literals.length > 1)
+        throw new FormatError(at(line, 1), "expected x before a clause of several literals: others are no equations");
+    return literals;
 }

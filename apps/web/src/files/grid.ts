@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Finds the cells in a picture of a board.
+// Finds the cells in a picture of a board, and which of them are on.
 
-import {find_separate_cells} from "./separate_cells.js";
+import {Bits} from "../bits.js";
 
 /** Brightness, 0 to 255, row by row. */
 export interface Grey {
@@ -173,4 +173,133 @@ function extent(sums: Float64Array, size: number, phase: number, total: number):
     }
     if (is_cell(length - marks[last]!.place)) ++count;
     return {start, size, count, hits: inside.filter((mark) => mark.is_edge).length / inside.length};
+}
+
+// Cells of any shape that stand apart on a ground of one colour.
+
+/** Brightness that still counts as the ground. */
+const kTolerance = 12;
+/** The share of a line that may differ from the ground by noise. */
+const kNoise = 0.005;
+
+interface Run {
+    first: number;
+    end: number;
+}
+
+/** The cells, if the ground shows around the board and between all of its rows and columns; else null. */
+export function find_separate_cells(grey: Grey): Cells | null {
+    const {width, height, pixels} = grey;
+    const ground = pixels[0]!;
+    const across = new Uint32Array(width);
+    const down = new Uint32Array(height);
+    for (let y = 0; y < height; ++y) {
+        for (let x = 0; x < width; ++x) {
+            if (Math.abs(pixels[y * width + x]! - ground) <= kTolerance) continue;
+            ++across[x]!;
+            ++down[y]!;
+        }
+    }
+    const columns = runs_of(across, height);
+    const rows = runs_of(down, width);
+    if (!columns || !rows) return null;
+    const pitch = pitch_of(columns) ?? pitch_of(rows);
+    if (!pitch) return null;
+    const cells = {rows: axis_of_runs(rows, pitch), columns: axis_of_runs(columns, pitch)};
+    return cells.rows && cells.columns ? {rows: cells.rows, columns: cells.columns} : null;
+}
+
+/** The runs of lines that differ from the ground; null if the outermost do. */
+function runs_of(counts: Uint32Array, length: number): Run[] | null {
+    const is_ground = (i: number) => counts[i]! <= kNoise * length;
+    if (!is_ground(0) || !is_ground(counts.length - 1)) return null;
+    const runs: Run[] = [];
+    for (let i = 1; i < counts.length; ++i) {
+        if (is_ground(i)) continue;
+        if (is_ground(i - 1)) runs.push({first: i, end: i});
+        runs.at(-1)!.end = i + 1;
+    }
+    return runs;
+}
+
+function pitch_of(runs: Run[]): number | null {
+    return runs.length < 2 ? null : (runs.at(-1)!.first - runs[0]!.first) / (runs.length - 1);
+}
+
+/** Null unless the runs are alike and evenly spaced. */
+function axis_of_runs(runs: Run[], pitch_of_other: number): Axis | null {
+    if (runs.length === 0) return null;
+    const pitch = pitch_of(runs) ?? pitch_of_other;
+    const width = runs.reduce((sum, run) => sum + run.end - run.first, 0) / runs.length;
+    const slack = Math.max(1.5, 0.08 * pitch);
+    const is_even = runs.every((run, i) =>
+        Math.abs(run.end - run.first - width) <= slack && Math.abs(run.first - runs[0]!.first - i * pitch) <= slack);
+    if (!is_even || width < 0.6 * pitch) return null;
+    return {start: runs[0]!.first - (pitch - width) / 2, size: pitch, count: runs.length};
+}
+
+// From brightness to lights.
+
+/** Brightness of pixels in red, green, blue, alpha; transparent ones are white. */
+export function grey_of(width: number, height: number, rgba: Uint8ClampedArray): Grey {
+    const pixels = new Uint8Array(width * height);
+    for (let i = 0; i < pixels.length; ++i) {
+        const [red, green, blue] = [rgba[4 * i]!, rgba[4 * i + 1]!, rgba[4 * i + 2]!];
+        const light = 0.299 * red + 0.587 * green + 0.114 * blue;
+        pixels[i] = Math.round(255 + (rgba[4 * i + 3]! / 255) * (light - 255));
+    }
+    return {width, height, pixels};
+}
+
+/** The mean brightness of each cell, row by row, of its inner part, so that gaps and rounded corners do not count. */
+export function cell_means(grey: Grey, {rows, columns}: Cells): Uint8Array {
+    const means = new Uint8Array(rows.count * columns.count);
+    for (let row = 0; row < rows.count; ++row) {
+        const [top, bottom] = inner(rows, row, grey.height);
+        for (let column = 0; column < columns.count; ++column) {
+            const [left, right] = inner(columns, column, grey.width);
+            let sum = 0;
+            for (let y = top; y < bottom; ++y)
+                for (let x = left; x < right; ++x) sum += grey.pixels[y * grey.width + x]!;
+            means[row * columns.count + column] = Math.round(sum / ((bottom - top) * (right - left)));
+        }
+    }
+    return means;
+}
+
+/** The pixels of the inner part of a cell, at least one; all of a cell of a few pixels. */
+function inner({start, size}: Axis, i: number, length: number): [first: number, end: number] {
+    const rim = size < 4 ? 0 : 0.2;
+    const first = Math.min(length - 1, Math.max(0, Math.floor(start + (i + rim) * size + 0.5)));
+    const end = Math.min(length, Math.floor(start + (i + 1 - rim) * size + 0.5));
+    return [first, Math.max(first + 1, end)];
+}
+
+/** The threshold that separates dark from light best, by Otsu's method: values below it are dark. */
+export function best_threshold(values: Uint8Array): number {
+    const counts = new Float64Array(256);
+    for (const value of values) ++counts[value]!;
+    const total = values.reduce((sum, value) => sum + value, 0);
+    let below = 0;
+    let sum_below = 0;
+    let best = {between: -1, first: 128, last: 128};
+    for (let threshold = 1; threshold < 256; ++threshold) {
+        below += counts[threshold - 1]!;
+        sum_below += counts[threshold - 1]! * (threshold - 1);
+        const above = values.length - below;
+        if (below === 0 || above === 0) continue;
+        const between = below * above * (sum_below / below - (total - sum_below) / above) ** 2;
+        if (between > best.between * (1 + 1e-12)) best = {between, first: threshold, last: threshold};
+        else if (between >= best.between * (1 - 1e-12)) best.last = threshold;
+    }
+    return Math.round((best.first + best.last) / 2);
+}
+
+/** The board whose dark cells are on, or else its light ones. */
+export function threshold_cells(means: Uint8Array, rows: number, columns: number, threshold: number, on: "dark" | "light"): Bits {
+    const board = new Bits(rows, columns);
+    means.forEach((mean, i) => {
+        if (mean < threshold === (on === "dark")) board.toggle(Math.floor(i / columns), i % columns);
+    });
+    return board;
 }
