@@ -39,9 +39,50 @@ void answer(const Problem& problem, std::istream& in, std::ostream& out) {
 
 }  // namespace
 
-std::vector<Problem>& problems() {
-    static std::vector<Problem> all;
-    return all;
+std::span<const Problem> problems() {
+    static constexpr Problem kAll[] = {
+        {"bzoj1770", "BZOJ 1770 [USACO 2009 Nov Gold] lights (Luogu P2962)",
+         "Reads N M and M edges; prints the fewest presses that turn all N lamps on.", bzoj1770},
+        {"bzoj1923", "BZOJ 1923 [SDOI 2010] Alien worms (Luogu P2447)",
+         "Reads N M and M parities of sets of N worms; prints how many of the parities suffice, and what each worm is, "
+         "or Cannot Determine.",
+         bzoj1923},
+        {"bzoj3503", "BZOJ 3503 [CQOI 2014] Harmonic matrix (Luogu P3164)",
+         "Reads m n; prints a nonzero m x n matrix with an even number of ones in and around each cell.", bzoj3503},
+        {"hdu3364", "HDU 3364 Lanterns",
+         "Reads T cases of lamps, switches and wanted states; prints how many sets of switches make each state.",
+         hdu3364},
+        {"lights_nm", "Lights Out on a board of n x m",
+         "Reads n m and n rows of m lights, 0 or 1; prints Solution: and the presses that turn them off, or No "
+         "solution.",
+         lights_nm},
+        {"poj1222", "POJ 1222 EXTENDED LIGHTS OUT (ZOJ 1354, UVa 1560)",
+         "Reads n and n boards of 5 x 6 lights; prints the presses that turn each off.", poj1222},
+        {"poj1681", "POJ 1681 Painter's Problem",
+         "Reads t walls of n x n bricks, w or y; prints the fewest bricks to paint to make each yellow, or inf.",
+         poj1681},
+        {"poj1753", "POJ 1753 Flip Game (Timus 1060; ZOJ with many boards)",
+         "Reads a 4 x 4 board of b and w, or N and N boards; prints the fewest rounds that make it one colour, or "
+         "Impossible.",
+         poj1753},
+        {"poj1830", "POJ 1830 Switch Problem",
+         "Reads K groups of switches, start, target and dependencies; prints the number of ways to reach each target.",
+         poj1830},
+        {"poj2811", "POJ 2811, OpenJudge 02811: Lights Out, 5 x 6",
+         "Reads one board, or n and n boards as poj1222 does; prints the presses that turn each off.", poj2811},
+        {"poj2965", "POJ 2965 The Pilots Brothers' refrigerator",
+         "Reads 4 x 4 handles, + closed or - open; prints how many to switch, and the row and column of each.",
+         poj2965},
+        {"poj3279", "POJ 3279 Fliptile (USACO 2007 Open, BZOJ 1647)",
+         "Reads M N and a board of 0 and 1; prints the fewest flips that leave no 1, the lexicographically smallest, "
+         "or IMPOSSIBLE.",
+         poj3279},
+        {"uva10309", "UVa 10309 Turn the Lights Off",
+         "Reads names, each with 10 x 10 lights, # off or O on, until end; prints each name with the fewest presses, "
+         "or -1.",
+         uva10309},
+    };
+    return kAll;
 }
 
 int run(const Problem& problem, const std::vector<std::string>& arguments, std::istream& in, std::ostream& out,

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <iosfwd>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -26,13 +27,23 @@ struct Problem {
     void (*solve)(io::TextScanner& in, std::ostream& out);
 };
 
-/// The problem of this program; in the tests, those of all.
-[[nodiscard]] std::vector<Problem>& problems();
+/// How each is solved.
+void bzoj1770(io::TextScanner& in, std::ostream& out);
+void bzoj1923(io::TextScanner& in, std::ostream& out);
+void bzoj3503(io::TextScanner& in, std::ostream& out);
+void hdu3364(io::TextScanner& in, std::ostream& out);
+void lights_nm(io::TextScanner& in, std::ostream& out);
+void poj1222(io::TextScanner& in, std::ostream& out);
+void poj1681(io::TextScanner& in, std::ostream& out);
+void poj1753(io::TextScanner& in, std::ostream& out);
+void poj1830(io::TextScanner& in, std::ostream& out);
+void poj2811(io::TextScanner& in, std::ostream& out);
+void poj2965(io::TextScanner& in, std::ostream& out);
+void poj3279(io::TextScanner& in, std::ostream& out);
+void uva10309(io::TextScanner& in, std::ostream& out);
 
-/// A program is a source with one of these, linked with main.cpp.
-struct Program {
-    explicit Program(const Problem& problem) { problems().push_back(problem); }
-};
+/// All of them, by name.
+[[nodiscard]] std::span<const Problem> problems();
 
 /// Solves the input and prints the answers. Prints nothing unless the whole input is valid; otherwise reports the error
 /// and its position in one line to `err`.

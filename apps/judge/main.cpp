@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+// A program for the problem GF2_JUDGE_PROBLEM.
+#include <algorithm>
 #include <iostream>
 
 #include "apps/judge/judge.hpp"
@@ -6,6 +8,6 @@
 int main(int argc, char** argv) {
     using namespace gf2::apps;
     std::ios::sync_with_stdio(false);
-    return judge::run(judge::problems().front(), {argv + (argc > 0 ? 1 : 0), argv + argc}, std::cin, std::cout,
-                      std::cerr);
+    const auto problem = std::ranges::find(judge::problems(), GF2_JUDGE_PROBLEM, &judge::Problem::name);
+    return judge::run(*problem, {argv + (argc > 0 ? 1 : 0), argv + argc}, std::cin, std::cout, std::cerr);
 }

@@ -8,10 +8,8 @@
 #include "gf2/lights/minimum.hpp"
 #include "gf2/lights/solve.hpp"
 
+namespace gf2::apps::judge {
 namespace {
-
-using namespace gf2;
-using namespace gf2::apps;
 
 // Reads lines "I J", by which operating switch I also changes J, up to the line "0 0".
 lights::Graph read_switches(io::TextScanner& in, std::size_t switches) {
@@ -28,26 +26,20 @@ lights::Graph read_switches(io::TextScanner& in, std::size_t switches) {
 
 void solve_group(io::TextScanner& in, std::ostream& out) {
     const std::size_t switches = in.number("the number of switches", 1, 10'000);
-    const lights::Board start = judge::read_board(in, 1, switches);
-    const lights::Board target = judge::read_board(in, 1, switches);
+    const lights::Board start = read_board(in, 1, switches);
+    const lights::Board target = read_board(in, 1, switches);
     const lights::Grid grid(read_switches(in, switches));
     const lights::Board change = differences(grid, start, lights::Target::to(target)).front();
     const lights::SolveResult answer = lights::solve(grid, change);
-    if (const auto* solvable = std::get_if<lights::Solvable>(&answer)) {
-        out << PowerOfTwo{solvable->quiet_patterns.size()}.to_decimal() << '\n';
-    } else {
-        out << "Oh,it's impossible~!!\n";
-    }
+    const auto* solvable = std::get_if<lights::Solvable>(&answer);
+    out << (solvable ? PowerOfTwo{solvable->quiet_patterns.size()}.to_decimal() : "Oh,it's impossible~!!") << '\n';
 }
 
-void solve(io::TextScanner& in, std::ostream& out) {
+}  // namespace
+
+void poj1830(io::TextScanner& in, std::ostream& out) {
     const std::uint64_t groups = in.number("the number of groups", 1, 1'000'000);
     for (std::uint64_t i = 0; i < groups; ++i) solve_group(in, out);
 }
 
-const judge::Program program({"poj1830", "POJ 1830 Switch Problem",
-                              "Reads K groups of switches, start, target and dependencies; prints the number of ways "
-                              "to reach each target.",
-                              solve});
-
-}  // namespace
+}  // namespace gf2::apps::judge

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The games of the judges' problems as their statements tell them, and answers found by trying all presses.
-// Shares no code with lib/.
+// The judge programs, the judges' samples, and answers found by trying all presses, which share no code with lib/.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +9,33 @@
 #include <string_view>
 #include <vector>
 
+#include "gf2/bits/random.hpp"
+#include "tests/support/process.hpp"
+
 namespace gf2::test {
+
+/// The names of all judge programs.
+[[nodiscard]] std::vector<std::string> judge_programs();
+
+/// Runs a judge program within this process.
+[[nodiscard]] RunResult run_judge(const std::string& program, std::string_view input,
+                                  const std::vector<std::string>& arguments = {});
+
+/// What a judge program prints. That it fails, or complains, fails the test.
+[[nodiscard]] std::string answer(const std::string& program, std::string_view input);
+
+/// The same of a run as a process.
+[[nodiscard]] std::string checked_output(const std::string& program, const RunResult& result);
+
+/// An input with the output that the judge wants.
+struct JudgeCase {
+    std::string program;
+    std::string input;
+    std::string output;
+};
+
+/// Those of cases.txt.
+[[nodiscard]] const std::vector<JudgeCase>& judge_cases();
 
 /// Cell values 0 and 1, row by row.
 struct Picture {
@@ -24,17 +49,18 @@ struct Picture {
     friend bool operator==(const Picture&, const Picture&) = default;
 };
 
+[[nodiscard]] Picture random_picture(std::size_t rows, std::size_t columns, SplitMix64& random);
+
 /// The cells of the numbers 0 .. 2^(rows·columns) - 1, the first cell being the highest bit: the order of
 /// the numbers is that of the texts.
 [[nodiscard]] Picture picture_of(std::size_t rows, std::size_t columns, std::uint32_t number);
 [[nodiscard]] std::uint32_t number_of(const Picture& picture);
 
 /// Rows of `on` and `off`.
-[[nodiscard]] std::string text_of(const Picture& picture, char on, char off, std::string_view between = "");
+[[nodiscard]] std::string text_of(const Picture& picture, char on = '1', char off = '0', std::string_view between = "");
 
-/// Rows of `on` and `off` read back; other characters are passed over. Nothing if there are not as many as cells.
-[[nodiscard]] std::optional<Picture> picture_from(std::string_view text, std::size_t rows, std::size_t columns,
-                                                  char on = '1', char off = '0');
+/// Rows of 1 and 0 read back; other characters are passed over. Nothing if there are not as many as cells.
+[[nodiscard]] std::optional<Picture> picture_from(std::string_view text, std::size_t rows, std::size_t columns);
 
 /// The lights that are on after presses on an empty board, each toggling itself and its neighbours up, down, left
 /// and right.

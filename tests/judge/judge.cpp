@@ -1,9 +1,70 @@
 // SPDX-License-Identifier: MIT
-#include "tests/judge/games.hpp"
+#include "tests/judge/judge.hpp"
 
+#include <gtest/gtest.h>
+
+#include <algorithm>
 #include <bit>
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+
+#include "apps/judge/judge.hpp"
 
 namespace gf2::test {
+
+std::vector<std::string> judge_programs() {
+    std::vector<std::string> names;
+    for (const apps::judge::Problem& problem : apps::judge::problems()) names.emplace_back(problem.name);
+    return names;
+}
+
+RunResult run_judge(const std::string& program, std::string_view input, const std::vector<std::string>& arguments) {
+    const auto all = apps::judge::problems();
+    const auto problem = std::ranges::find(all, program, &apps::judge::Problem::name);
+    if (problem == all.end()) throw std::invalid_argument(program);
+    std::istringstream in{std::string(input)};
+    std::ostringstream out;
+    std::ostringstream err;
+    const int status = apps::judge::run(*problem, arguments, in, out, err);
+    return {status, out.str(), err.str()};
+}
+
+std::string answer(const std::string& program, std::string_view input) {
+    return checked_output(program, run_judge(program, input));
+}
+
+std::string checked_output(const std::string& program, const RunResult& result) {
+    EXPECT_EQ(result.status, 0) << program;
+    EXPECT_EQ(result.err, "") << program;
+    return result.out;
+}
+
+// "=== PROGRAM", its input, "=== answer" and its output, for each.
+const std::vector<JudgeCase>& judge_cases() {
+    static const std::vector<JudgeCase> cases = [] {
+        std::vector<JudgeCase> result;
+        std::string* text = nullptr;
+        std::ifstream in(GF2_JUDGE_CASES);
+        for (std::string line; std::getline(in, line);) {
+            if (line == "=== answer") {
+                text = &result.back().output;
+            } else if (line.starts_with("=== ")) {
+                text = &result.emplace_back(JudgeCase{line.substr(4), "", ""}).input;
+            } else {
+                *text += line + '\n';
+            }
+        }
+        return result;
+    }();
+    return cases;
+}
+
+Picture random_picture(std::size_t rows, std::size_t columns, SplitMix64& random) {
+    Picture picture(rows, columns);
+    for (std::uint8_t& cell : picture.cells) cell = random_below(2, random) != 0 ? 1 : 0;
+    return picture;
+}
 
 Picture picture_of(std::size_t rows, std::size_t columns, std::uint32_t number) {
     Picture picture(rows, columns);
@@ -27,15 +88,13 @@ std::string text_of(const Picture& picture, char on, char off, std::string_view 
     return text;
 }
 
-std::optional<Picture> picture_from(std::string_view text, std::size_t rows, std::size_t columns, char on, char off) {
+std::optional<Picture> picture_from(std::string_view text, std::size_t rows, std::size_t columns) {
     Picture picture(rows, columns);
-    std::size_t count = 0;
+    picture.cells.clear();
     for (const char c : text) {
-        if (c != on && c != off) continue;
-        if (count == picture.cells.size()) return std::nullopt;
-        picture.cells[count++] = c == on ? 1 : 0;
+        if (c == '0' || c == '1') picture.cells.push_back(c == '1' ? 1 : 0);
     }
-    if (count != picture.cells.size()) return std::nullopt;
+    if (picture.cells.size() != rows * columns) return std::nullopt;
     return picture;
 }
 
