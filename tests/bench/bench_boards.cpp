@@ -11,11 +11,11 @@
 #include <string_view>
 #include <vector>
 
+#include "chart.hpp"
 #include "gf2/kernels/kernels.hpp"
 #include "gf2/lights/nullity.hpp"
 #include "gf2/lights/solve.hpp"
 #include "gf2/matrix/random.hpp"
-#include "line_chart.hpp"
 #include "measure.hpp"
 
 namespace {
@@ -46,13 +46,15 @@ struct Point {
 };
 
 void write_svg(const std::string& file, const std::vector<Point>& points) {
-    Line solve{"solve", "#c0392b", {}};
-    Line copy{"copy, new pages", "#2c6fbb", {}};
+    Line solve{"solve", {}};
+    Line copy{"copy, new pages", {}};
     for (const Point& p : points) {
         solve.points.emplace_back(p.side, p.solve_ms);
         copy.points.emplace_back(p.side, p.copy_ms);
     }
-    write_line_chart(file, {solve, copy}, Axis::kLogarithmic, "ms");
+    write_chart(
+        file,
+        {.title = "Time to solve a board and to copy it, by its side", .panels = {{"", {solve, copy}}}, .unit = " ms"});
 }
 
 Point time_board(const char* name, const Grid& grid, const Board& board) {

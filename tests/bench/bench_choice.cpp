@@ -23,8 +23,9 @@
 #include <variant>
 #include <vector>
 
-#include "gf2/base/stop.hpp"
-#include "gf2/base/tasks.hpp"
+#include "chart.hpp"
+#include "gf2/base/search_tasks.hpp"
+#include "gf2/base/stop_after.hpp"
 #include "gf2/codes/coset_leader.hpp"
 #include "gf2/codes/css_code.hpp"
 #include "gf2/codes/decoder.hpp"
@@ -39,7 +40,6 @@
 #include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solve.hpp"
 #include "measure.hpp"
-#include "method_map.hpp"
 
 namespace {
 

@@ -27,7 +27,6 @@
 #include "gf2/matrix/random.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "measure.hpp"
-#include "timed_process.hpp"
 
 namespace {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "m4ri.hpp"
+#include "compare.hpp"
 
 #include <m4ri/m4ri.h>
 

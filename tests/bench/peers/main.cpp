@@ -12,19 +12,18 @@
 #include <exception>
 #include <limits>
 #include <map>
+#include <set>
+#include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
-#include "chart.hpp"
+#include "../chart.hpp"
+#include "compare.hpp"
 #include "gf2/kernels/kernels.hpp"
 #include "gf2/version.hpp"
-#include "m4ri.hpp"
-#include "measure.hpp"
-#include "ntl.hpp"
-#include "ours.hpp"
 #include "problem.hpp"
-#include "results.hpp"
 
 namespace {
 
@@ -146,7 +145,7 @@ std::vector<Peer> peers_for(const Problem& problem, const Options& options, cons
 
 Results measure_all(const Options& options) {
     Results results;
-    results.conditions = {cpu_model(), std::string(gf2::kernel_set().name), options.threads, options.seed,
+    results.conditions = {gf2::bench::cpu_model(), std::string(gf2::kernel_set().name), options.threads, options.seed,
                           fmt::format("gf2kit {}, M4RI {}, NTL {}", GF2KIT_VERSION, GF2_M4RI_VERSION, ntl_version())};
     SlowPeer ntl;
     for (const Named<Shape>& shape : kShapes) {
@@ -176,6 +175,51 @@ Results measure_all(const Options& options) {
     return results;
 }
 
+std::string_view heading(Shape shape) {
+    switch (shape) {
+        case Shape::kSquare:
+            return "random n × n (nullspace: n/2 × n)";
+        case Shape::kWide:
+            return "random n × 8n";
+        case Shape::kTall:
+            return "random 8n × n";
+        case Shape::kLowRank:
+            return "n × n of rank n/16";
+        case Shape::kSparse:
+            return "n × n, three ones in each row";
+        case Shape::kBatch:
+            return "many random n × n";
+    }
+    return "";
+}
+
+// The shapes that were compared with the peer at two sizes or more.
+void write_ratios(const std::string& file, const Results& results, std::string_view peer) {
+    gf2::bench::Chart chart{.panels = {}, .unit = "×", .marks_one = true};
+    chart.title = fmt::format("gf2kit beside {}: how many times faster, by n", peer == "m4ri" ? "M4RI" : "NTL");
+    const Conditions& conditions = results.conditions;
+    chart.note =
+        fmt::format("{}, kernels {}, {}. Above the dashed line gf2kit is faster.", conditions.cpu, conditions.kernels,
+                    conditions.threads == 1 ? "1 thread" : fmt::format("{} threads (peer: 1)", conditions.threads));
+    for (const Named<Shape>& shape : kShapes) {
+        gf2::bench::Panel panel{std::string(heading(shape.value)), {}};
+        std::set<std::size_t> sizes;
+        for (const Named<Operation>& operation : kOperations) {
+            gf2::bench::Line line{std::string(operation.name), {}};
+            for (const Row& row : results.rows) {
+                if (row.peer != peer || row.shape != shape.name || row.operation != operation.name) continue;
+                line.points.emplace_back(static_cast<double>(row.n), row.times_faster());
+                sizes.insert(row.n);
+            }
+            std::sort(line.points.begin(), line.points.end());
+            panel.lines.push_back(std::move(line));
+        }
+        if (sizes.size() > 1) chart.panels.push_back(std::move(panel));
+    }
+    if (chart.panels.empty()) throw std::runtime_error("no chart: no shape was compared with the peer at two sizes");
+    gf2::bench::write_chart(file, std::move(chart));
+}
+
 void run(const Options& options) {
     if (!options.kernels.empty()) gf2::use_kernels(options.kernels);
     const oneapi::tbb::global_control threads(oneapi::tbb::global_control::max_allowed_parallelism, options.threads);
@@ -188,7 +232,7 @@ void run(const Options& options) {
         for (const Row& row : results.rows) fmt::print("{}\n", table_line(row));
     }
     fmt::print("{}\n", table_footer(results.conditions));
-    if (!options.svg.empty()) write_chart(options.svg, results, options.peers.front());
+    if (!options.svg.empty()) write_ratios(options.svg, results, options.peers.front());
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ntl.hpp"
+#include "compare.hpp"
 
 #include <NTL/mat_GF2.h>
 #include <NTL/version.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ours.hpp"
+#include "compare.hpp"
 
 #include <memory>
 #include <optional>
@@ -10,6 +10,7 @@
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
+#include "gf2/solve/batch.hpp"
 #include "gf2/solve/inverse.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solve.hpp"
@@ -57,6 +58,48 @@ Answer echelon_answer(const Echelon& echelon) {
             .matrices = {{rref(echelon.matrix).matrix}}};
 }
 
+// The matrix of each result.
+template <class Results, class ToMatrix>
+Answer matrices_answer(const Results& results, ToMatrix to_matrix) {
+    std::vector<BitMatrix> matrices;
+    for (const auto& result : results) matrices.push_back(to_matrix(result));
+    return {.ranks = {}, .pivot_columns = {}, .matrices = std::move(matrices)};
+}
+
+BitMatrix solution_column(const SolveResult& solution) {
+    const BitVector& x = std::get<SolutionCoset>(solution).particular();
+    return transpose(BitMatrix::from_rows({&x, 1}, x.size()));
+}
+
+Routine our_batch_routine(const Problem& problem) {
+    const auto a = problem.batch_a;
+    switch (problem.operation) {
+        case Operation::kBatchRank:
+            return reading([=] { return batch::rank(*a); },
+                           [](const std::vector<std::size_t>& ranks) {
+                               return Answer{.ranks = ranks, .pivot_columns = {}, .matrices = {}};
+                           });
+        case Operation::kBatchRref:
+            return reading([=] { return batch::rref(*a); },
+                           [](const std::vector<Echelon>& results) {
+                               return matrices_answer(results, [](const Echelon& e) { return e.matrix; });
+                           });
+        case Operation::kBatchSolve: {
+            std::vector<BitVector> b;
+            for (const BitMatrix& column : *problem.batch_b) b.push_back(column.column_vector(0));
+            return reading(
+                [=, b = std::move(b)] { return batch::solve(*a, b); },
+                [](const std::vector<SolveResult>& results) { return matrices_answer(results, solution_column); });
+        }
+        default:
+            return reading([=] { return batch::inverse(*a); },
+                           [](const auto& results) {
+                               return matrices_answer(results,
+                                                      [](const auto& result) { return std::get<BitMatrix>(result); });
+                           });
+    }
+}
+
 }  // namespace
 
 Routine our_routine(const Problem& problem) {
@@ -89,10 +132,7 @@ Routine our_routine(const Problem& problem) {
                            [](const auto& answer) { return matrix_answer(std::get<BitMatrix>(answer)); });
         case Operation::kSolve1:
             return reading([=, right = b->column_vector(0)] { return solve(*a, right); },
-                           [](const SolveResult& solution) {
-                               const BitVector& x = std::get<SolutionCoset>(solution).particular();
-                               return matrix_answer(transpose(BitMatrix::from_rows({&x, 1}, x.size())));
-                           });
+                           [](const SolveResult& solution) { return matrix_answer(solution_column(solution)); });
         case Operation::kSolve64:
         case Operation::kSolveN:
             return reading([=] { return solve_many(*a, *b); },

@@ -18,13 +18,12 @@
 #include <utility>
 #include <vector>
 
+#include "compare.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/kernels/kernels.hpp"
 #include "gf2/poly/division.hpp"
 #include "gf2/poly/gcd.hpp"
 #include "gf2/poly/product.hpp"
-#include "results.hpp"
-#include "timing.hpp"
 
 namespace {
 
@@ -181,7 +180,7 @@ void run(const Options& options) {
         if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), operation.name) == wanted.end()) continue;
         for (const std::size_t degree : options.sizes) measure(operation, degree, options);
     }
-    fmt::print("{}\n", table_footer({.cpu = cpu_model(),
+    fmt::print("{}\n", table_footer({.cpu = gf2::bench::cpu_model(),
                                      .kernels = gf2::kernel_set().name,
                                      .threads = 1,
                                      .seed = options.seed,
