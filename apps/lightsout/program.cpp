@@ -113,12 +113,9 @@ constexpr std::array kRules = {
                "the day or the level determines the board"},
     OptionRule{"play", "--daily", kExcludes, "--date --levels", kOneIsPlayed},
     OptionRule{"play", "--date", kExcludes, "--levels", kOneIsPlayed},
-    OptionRule{"play", "--resume --game --saved --statistics", kExcludes,
+    OptionRule{"play", "--resume", kExcludes,
                "ROWS COLS --shape --graph --rule --topology --board --presses --difficulty --daily --date --levels",
                "no new game is begun"},
-    OptionRule{"play", "--resume --game", kExcludes, "--saved --statistics", "nothing is played"},
-    OptionRule{"play", "--resume", kExcludes, "--game", kOneIsPlayed},
-    OptionRule{"play", "--saved", kExcludes, "--statistics", kOneIsPrinted},
     OptionRule{"chase", "--all", kExcludes, "--basis", kOneIsPrinted},
 
     OptionRule{"make", "--daily", kExcludes, "--date --level", kOnePuzzle},

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
-// lightsout play: saved games and statistics.
+// lightsout play: the saved game.
 #include <gtest/gtest.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "apps/lightsout/play/round.hpp"
 #include "apps/lightsout/play/saved_game.hpp"
-#include "apps/lightsout/play/statistics.hpp"
 #include "gf2/io/errors.hpp"
 #include "tests/cli/cli.hpp"
 #include "tests/support/seed.hpp"
@@ -166,85 +165,21 @@ TEST_F(PlayFiles, DamagedGamesAreRefusedWithTheirPlace) {
 
 TEST_F(PlayFiles, AGameIsHeldByOneProcess) {
     const GameFile file("game", starts().front());
-    const pid_t child = ::fork();
-    if (child == 0) {
-        try {
-            GameFile other("game");
-            ::_exit(1);
-        } catch (const apps::InputError&) {
-            ::_exit(0);
-        }
+    EXPECT_THROW(GameFile("game"), apps::InputError);
+    EXPECT_THROW(GameFile("game", starts().back()), apps::InputError);
+}
+
+TEST_F(PlayFiles, AGameReplacesAGameAndNoOtherFile) {
+    for (const std::string earlier : {"", "gf2kit lightsout game 1\ndamaged"}) {
+        write("game", earlier);
+        static_cast<void>(GameFile("game", starts().front()));
+        EXPECT_EQ(GameFile("game").read().start.board, starts().front().board);
     }
-    int status = 0;
-    ::waitpid(child, &status, 0);
-    EXPECT_EQ(status, 0);
-}
-
-GameRecord record_of(const std::string& origin, bool is_solved) {
-    return {.kind = {5, 5, "plus", "plane", origin},
-            .is_solved = is_solved,
-            .moves = is_solved ? 12u : 0u,
-            .par = is_solved ? std::optional<std::size_t>(9) : std::nullopt,
-            .milliseconds = is_solved ? 65'000u : 0u};
-}
-
-TEST_F(PlayFiles, StatisticsCountGamesByKind) {
-    GameRecord helped = record_of("easy", true);
-    helped.was_helped = true;
-    helped.milliseconds = 1;
-    GameRecord better = record_of("easy", true);
-    better.moves = 10;
-    better.milliseconds = 3'700'000;
-    for (const GameRecord& record :
-         {record_of("easy", false), record_of("easy", true), record_of("easy", false), helped, record_of("easy", false),
-          better, record_of("easy", false), record_of("daily=2026-11-23", false)}) {
-        append_record("statistics", record);
-    }
-    const auto records = read_records(io::read_file("statistics"));
-    const auto rows = nlohmann::ordered_json::parse(json_of_statistics(records).text());
-    ASSERT_EQ(rows.size(), 2u);
-    EXPECT_EQ(rows[0].at("boards"), "daily");
-    EXPECT_TRUE(rows[0].at("best_seconds").is_null());
-    EXPECT_EQ(rows[1].at("games"), 4);
-    EXPECT_EQ(rows[1].at("solved"), 3);
-    EXPECT_EQ(rows[1].at("helped"), 1);
-    EXPECT_EQ(rows[1].at("best_over_par"), 1);
-    EXPECT_EQ(rows[1].at("mean_over_par"), 2.0);
-    EXPECT_EQ(rows[1].at("best_seconds"), 65.0);
-}
-
-TEST_F(PlayFiles, StatisticsOfSeveralProgramsDoNotMix) {
-    constexpr int kPrograms = 4;
-    constexpr int kRecords = 50;
-    std::vector<pid_t> children;
-    for (int i = 0; i < kPrograms; ++i) {
-        children.push_back(::fork());
-        if (children.back() != 0) continue;
-        for (int j = 0; j < kRecords; ++j) append_record("statistics", record_of("easy", j % 2 == 0));
-        ::_exit(0);
-    }
-    for (const pid_t child : children) ::waitpid(child, nullptr, 0);
-    EXPECT_EQ(read_records(io::read_file("statistics")).size(), static_cast<std::size_t>(kPrograms * kRecords));
-}
-
-TEST_F(PlayFiles, StatisticsForgetAnIncompleteLineAndRefuseOthers) {
-    append_record("statistics", record_of("easy", true));
-    const std::string line = read("statistics");
-    write("statistics", line + "solved 5");
-    EXPECT_EQ(read_records(io::read_file("statistics")).size(), 1u);
-    append_record("statistics", record_of("easy", true));
-    EXPECT_EQ(read("statistics"), line + line);
-    for (const std::string bad :
-         {"lost 5 5 plus plane easy\n", "begun 0 5 plus plane easy\n", "begun 5 5 plus plane never\n",
-          "begun 5 5 plus plane easy 3\n", "solved 5 5 plus plane easy 3 4 1 alone\n"}) {
-        EXPECT_THROW(static_cast<void>(read_records(io::Source("statistics", line + bad))), io::ParseError) << bad;
-    }
-}
-
-TEST_F(PlayFiles, LevelsGoOnFromTheHighestSolved) {
-    EXPECT_EQ(next_level({}), 1u);
-    EXPECT_EQ(next_level({record_of("level=3", true), record_of("level=2", true), record_of("level=9", false)}), 4u);
-    EXPECT_EQ(next_level({record_of("level=" + std::to_string(UINT64_MAX), true)}), UINT64_MAX);
+    write("game", "notes");
+    EXPECT_THROW(GameFile("game", starts().front()), apps::InputError);
+    EXPECT_EQ(read("game"), "notes");
+    static_cast<void>(GameFile("new/folder/game", starts().front()));
+    EXPECT_EQ(std::filesystem::status("new/folder").permissions(), std::filesystem::perms::owner_all);
 }
 
 TEST_F(PlayFiles, TimesAreMinutesAndSeconds) {

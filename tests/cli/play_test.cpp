@@ -2,7 +2,6 @@
 // Programs on a pseudo-terminal: lightsout play, and progress.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -13,12 +12,10 @@
 #include <memory>
 #include <set>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "apps/lightsout/play/layout.hpp"
-#include "apps/lightsout/play/saved_game.hpp"
 #include "gf2/lights/challenge.hpp"
 #include "tests/cli/cli.hpp"
 #include "tests/cli/terminal_session.hpp"
@@ -67,13 +64,7 @@ protected:
     }
     ~Play() override { ::unsetenv("XDG_STATE_HOME"); }
 
-    static std::vector<std::filesystem::path> saved_games() {
-        std::vector<std::filesystem::path> games;
-        const std::filesystem::path folder = "state/gf2kit/lightsout/games";
-        if (!std::filesystem::exists(folder)) return games;
-        for (const auto& entry : std::filesystem::directory_iterator(folder)) games.push_back(entry.path());
-        return games;
-    }
+    static constexpr const char* kSavedGame = "state/gf2kit/lightsout/game";
 
     // Asks about games, without a terminal.
     static RunResult play(const std::vector<std::string>& options) {
@@ -113,7 +104,10 @@ TEST_F(Play, IsWonByKeys) {
     EXPECT_EQ(session.status(), 0);
     EXPECT_NE(session.rest().find("\x1b[?1049l"), std::string::npos);
     EXPECT_NE(session.rest().find("solved in 1 move"), std::string::npos);
-    EXPECT_TRUE(saved_games().empty()) << "a solved game is not an unfinished one";
+    TerminalSession again({"play", "--resume"});
+    again.wait_for_screen("Solved in 1 move");
+    again.type("q");
+    EXPECT_EQ(again.status(), 0);
 }
 
 TEST_F(Play, IsWonByMouse) {
@@ -153,7 +147,6 @@ TEST_F(Play, HintsLeadToASolution) {
     session.wait_for_screen("4 presses to go");
     session.type("\x03");
     EXPECT_EQ(session.status(), 0);
-    EXPECT_NE(play({"--statistics"}).out.find("1       1       1"), std::string::npos) << "one with help";
 }
 
 TEST_F(Play, ReportsAnUnsolvableBoardAndMendsIt) {
@@ -205,11 +198,9 @@ TEST_F(Play, UndoLeadsBackFromTheNearestSolvableBoard) {
         session.wait_for_screen("0 moves");
         session.type("u");
         session.wait_for_screen("There is nothing to undo");
-        std::this_thread::sleep_for(std::chrono::milliseconds(50));  // the times of files have coarse steps
         session.type("q");
         EXPECT_EQ(session.status(), 0);
     }
-    EXPECT_EQ(saved_games().size(), 2u);
     TerminalSession session({"play", "--resume"});
     session.wait_for_screen("cannot be solved");
     session.type("y");
@@ -294,7 +285,6 @@ TEST_F(Play, SignalsLoseNeitherTheGameNorTheTerminal) {
         EXPECT_NE(session.rest().find("\x1b[?1000l"), std::string::npos);
         const std::size_t restored = session.rest().find("\x1b[?1049l");
         EXPECT_NE(session.rest().find("lightsout play --resume continues it", restored), std::string::npos);
-        EXPECT_EQ(saved_games().size(), 1u);
         TerminalSession again({"play", "--resume"});
         again.wait_for_screen("2 moves");
         again.type("u");
@@ -302,31 +292,6 @@ TEST_F(Play, SignalsLoseNeitherTheGameNorTheTerminal) {
         again.type("q");
         EXPECT_EQ(again.status(), 0);
         EXPECT_NE(again.rest().find("lightsout play --resume"), std::string::npos);
-    }
-}
-
-// As if the program had been killed after the last press, before it counted and removed the game.
-TEST_F(Play, AGameThatWasKilledAtItsEndIsCountedOnce) {
-    using namespace apps::lightsout;
-    const Game game{lights::Grid(3, 3)};
-    const std::filesystem::path folder = "state/gf2kit/lightsout/games";
-    std::filesystem::create_directories(folder);
-    for (const bool is_counted : {false, true}) {
-        SCOPED_TRACE(is_counted);
-        {
-            const auto board = BitMatrix::from_strings({"010", "111", "010"});
-            GameFile file(folder / "1.game", {game, board, {.kind = Origin::Kind::kFile}});
-            file.append({Step::Kind::kPress, {1, 1}, 1234});
-            file.append({Step::Kind::kPause, {}, 5678});
-        }
-        TerminalSession session({"play", "--resume"});
-        session.wait_for_screen("Solved in 1 move");
-        session.wait_for_screen("0:01");
-        session.type("q");
-        EXPECT_EQ(session.status(), 0);
-        EXPECT_TRUE(saved_games().empty());
-        const auto answer = nlohmann::json::parse(play({"--statistics", "--json"}).out);
-        EXPECT_EQ(answer["statistics"][0]["solved"], 1) << answer;
     }
 }
 
@@ -384,75 +349,49 @@ TEST_F(Play, ALostTerminalLosesNoGame) {
     session.wait_for_screen("2 moves");
     session.type("q");
     EXPECT_EQ(session.status(), 0);
-    EXPECT_EQ(saved_games().size(), 1u);
 }
 
-TEST_F(Play, NewGamesLeaveUnfinishedOnesAlone) {
+TEST_F(Play, ANewGameReplacesTheSavedOneUnlessItIsBeingPlayed) {
     TerminalSession first({"play", "--seed", "5"});
     first.wait_for_screen("0 moves");
     first.type(" ");
     first.wait_for_screen("1 move");
-    TerminalSession second({"play", "--resume"});
-    EXPECT_EQ(second.status(), 3) << "the only game is being played";
+    EXPECT_EQ(play({"--resume"}).status, 3) << "it is being played";
+    TerminalSession second({"play", "--seed", "9"});
+    second.wait_for_screen("seed 9");
+    second.type(" ");
+    second.wait_for_screen("Games cannot be saved: ");
+    second.type("q");
+    EXPECT_EQ(second.status(), 0);
     first.type("n");
     first.wait_for_screen("seed 6");
     first.type(" l ");
     first.wait_for_screen("2 moves");
-    TerminalSession third({"play", "--resume"});
-    third.wait_for_screen("seed 5");
-    third.type("q");
-    EXPECT_EQ(third.status(), 0);
     first.type("q");
     EXPECT_EQ(first.status(), 0);
-    EXPECT_EQ(saved_games().size(), 2u);
+    TerminalSession again({"play", "--resume"});
+    again.wait_for_screen("seed 6");
+    again.wait_for_screen("2 moves");
+    again.type("q");
+    EXPECT_EQ(again.status(), 0);
 }
 
-TEST_F(Play, UnfinishedGamesAreListedAndChosen) {
-    EXPECT_EQ(play({"--saved"}).out, "N  played            moves     time  game\n");
-    EXPECT_TRUE(is_refused({"lightsout", {"play", "--saved", "--game", "1"}}, 2, {"--game", "--saved"}));
-    for (const std::string seed : {"5", "6", "7"}) {
-        TerminalSession session({"play", "--seed", seed});
+TEST_F(Play, AGameMayHaveAFileOfItsOwn) {
+    for (const std::string seed : {"5", "6"}) {
+        TerminalSession session({"play", "--seed", seed, "--game", "game" + seed});
         session.wait_for_screen("0 moves");
-        session.type(" ");
-        session.wait_for_screen("1 move");
-        session.type("q");
+        session.type(" q");
         EXPECT_EQ(session.status(), 0);
-        EXPECT_EQ(session.rest().find("--saved lists the") != std::string::npos, seed != "5");
+        EXPECT_NE(session.rest().find("lightsout play --resume --game game" + seed), std::string::npos);
     }
-    const auto saved = nlohmann::json::parse(play({"--saved", "--json"}).out).at("saved");
-    ASSERT_EQ(saved.size(), 3u);
-    EXPECT_EQ(saved[0].at("seed"), 7) << "the one that was played last";
-    EXPECT_EQ(saved[2].at("seed"), 5);
-    EXPECT_EQ(saved[2].at("moves"), 1);
-    TerminalSession session({"play", "--game", "3"});
+    EXPECT_FALSE(std::filesystem::exists(kSavedGame));
+    TerminalSession session({"play", "--resume", "--game", "game5"});
     session.wait_for_screen("seed 5");
-    const std::string list = play({"--saved"}).out;
-    EXPECT_NE(list.find("5 x 5, rule plus, plane, seed 5 (being played)\n"), std::string::npos) << list;
-    session.type(" q");
+    session.wait_for_screen("1 move");
+    session.type("q");
     EXPECT_EQ(session.status(), 0);
-    EXPECT_EQ(nlohmann::json::parse(play({"--saved", "--json"}).out).at("saved")[0].at("moves"), 2);
-    const RunResult refused = play({"--game", "4"});
-    EXPECT_EQ(refused.status, 3);
-    EXPECT_NE(refused.err.find("there is no unfinished game 4"), std::string::npos) << refused.err;
-}
-
-TEST_F(Play, WhatIsNoFolderOfGamesIsNamed) {
-    std::filesystem::create_directories("state/gf2kit/lightsout");
-    write("state/gf2kit/lightsout/games", "a file");
-    const RunResult refused = play({"--resume"});
-    EXPECT_EQ(refused.status, 3);
-    EXPECT_NE(refused.err.find("gf2kit/lightsout/games: cannot read the folder: Not a directory"), std::string::npos)
-        << refused.err;
-}
-
-TEST_F(Play, APipeInPlaceOfTheStatisticsIsRefused) {
-    std::filesystem::create_directories("state/gf2kit/lightsout");
-    ASSERT_EQ(::mkfifo("state/gf2kit/lightsout/statistics", 0600), 0);
-    for (const std::string option : {"--statistics", "--levels"}) {
-        const RunResult refused = play({option});
-        EXPECT_EQ(refused.status, 3);
-        EXPECT_NE(refused.err.find("statistics: expected a regular file"), std::string::npos) << refused.err;
-    }
+    EXPECT_TRUE(is_refused({"lightsout", {"play", "--resume"}}, 3, {"there is no saved game to resume"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"play", "--resume", "--game", "."}}, 3, {"expected a regular file"}));
 }
 
 TEST_F(Play, DamagedGamesAreRefusedAndLeftAlone) {
@@ -462,17 +401,13 @@ TEST_F(Play, DamagedGamesAreRefusedAndLeftAlone) {
         session.type(" q");
         EXPECT_EQ(session.status(), 0);
     }
-    ASSERT_EQ(saved_games().size(), 1u);
-    const std::filesystem::path file = saved_games().front();
+    const std::filesystem::path file = kSavedGame;
     std::string text = read(file);
     text.replace(text.find("seed 5"), 6, "seed 7");
     write(file, text);
     const RunResult refused = play({"--resume"});
     EXPECT_EQ(refused.status, 3);
-    EXPECT_NE(refused.err.find(".game:12:7: expected the checksum"), std::string::npos) << refused.err;
-    const RunResult listed = play({"--saved"});
-    EXPECT_EQ(listed.status, 0);
-    EXPECT_NE(listed.out.find("damaged: "), std::string::npos) << listed.out;
+    EXPECT_NE(refused.err.find("game:12:7: expected the checksum"), std::string::npos) << refused.err;
     EXPECT_EQ(read(file), text);
 }
 
@@ -523,11 +458,6 @@ TEST_F(Play, DaysHaveTheirPuzzle) {
     session.type("q");
     EXPECT_EQ(session.status(), 0);
     EXPECT_NE(session.rest().find("\"boards\": \"daily=2026-11-23\""), std::string::npos);
-    const RunResult statistics = play({"--statistics", "--json"});
-    const auto row = nlohmann::json::parse(statistics.out).at("statistics").at(0);
-    EXPECT_EQ(row.at("boards"), "daily");
-    EXPECT_EQ(row.at("solved"), 1);
-    EXPECT_EQ(row.at("best_over_par"), 0);
 }
 
 TEST_F(Play, UnfinishedDaysAndLevelsGoOn) {
@@ -544,7 +474,6 @@ TEST_F(Play, UnfinishedDaysAndLevelsGoOn) {
             EXPECT_EQ(session.status(), 0);
         }
     }
-    EXPECT_EQ(saved_games().size(), 2u);
     TerminalSession session({"play", "--date", "2026-11-24"});
     session.wait_for_screen("0 moves");
     session.type("q");
@@ -564,16 +493,6 @@ TEST_F(Play, ASolvedDayIsSaidToBeSolved) {
         session.type("q");
         EXPECT_EQ(session.status(), 0);
     }
-}
-
-TEST_F(Play, StatisticsWithoutGamesAreEmpty) {
-    EXPECT_EQ(play({"--statistics"}).out, "game  boards  games  solved  helped  best  mean  time\n");
-    EXPECT_EQ(nlohmann::json::parse(play({"--statistics", "--json"}).out).at("statistics").size(), 0u);
-    std::filesystem::create_directories("state/gf2kit/lightsout");
-    write("state/gf2kit/lightsout/statistics", "begun 5 5\n");
-    const RunResult refused = play({"--statistics"});
-    EXPECT_EQ(refused.status, 3);
-    EXPECT_NE(refused.err.find("statistics:2:1: expected a rule"), std::string::npos) << refused.err;
 }
 
 TEST_F(Play, TakesEveryGame) {

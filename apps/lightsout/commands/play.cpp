@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
 #include <exception>
 #include <filesystem>
 #include <memory>
@@ -15,16 +16,16 @@
 #include <string_view>
 #include <vector>
 
+#include "apps/cli/printable.hpp"
+#include "apps/files/file_lock.hpp"
 #include "apps/lightsout/commands.hpp"
 #include "apps/lightsout/date.hpp"
 #include "apps/lightsout/game.hpp"
 #include "apps/lightsout/play/keys.hpp"
 #include "apps/lightsout/play/raw_terminal.hpp"
-#include "apps/lightsout/play/saved_list.hpp"
 #include "apps/lightsout/play/session.hpp"
-#include "apps/lightsout/play/statistics.hpp"
-#include "apps/lightsout/play/store.hpp"
 #include "gf2/bits/random.hpp"
+#include "gf2/io/errors.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
@@ -38,9 +39,7 @@ struct Options {
     std::string date;
     bool levels = false;
     bool resume = false;
-    std::optional<std::size_t> game;
-    bool saved = false;
-    bool statistics = false;
+    std::string game;
     const Argument* seed = nullptr;  ///< --seed
     bool took_link = false;          ///< --board is a link, whose game is now that of `shape`
 };
@@ -53,11 +52,24 @@ std::uint64_t seed_of_clock() {
     return random_below(kSeeds, random);
 }
 
-Origin origin_of(const Options& options, const Store& store, std::uint64_t seed) {
+// The file for the game.
+std::filesystem::path game_file(const Options& options) {
+    if (!options.game.empty()) return options.game;
+    const auto absolute = [](const char* name) -> std::optional<std::filesystem::path> {
+        const char* const value = std::getenv(name);
+        if (value == nullptr || *value != '/') return std::nullopt;
+        return value;
+    };
+    if (const auto state = absolute("XDG_STATE_HOME")) return *state / "gf2kit/lightsout/game";
+    if (const auto home = absolute("HOME")) return *home / ".local/state/gf2kit/lightsout/game";
+    throw io::FileError("neither XDG_STATE_HOME nor HOME names a folder; --game FILE names a file");
+}
+
+Origin origin_of(const Options& options, std::uint64_t seed) {
     using enum Origin::Kind;
     if (options.daily) return {.kind = kDaily, .date = text_of(today())};
     if (!options.date.empty()) return {.kind = kDaily, .date = options.date};
-    if (options.levels) return {.kind = kLevel, .number = next_level(store.records())};
+    if (options.levels) return {.kind = kLevel, .number = 1};
     if (options.presses) return {.kind = kPresses, .number = *options.presses, .seed = seed};
     if (options.difficulty.empty()) return {.seed = seed};
     return {.kind = kDifficulty, .difficulty = lights::difficulty_from_string(options.difficulty), .seed = seed};
@@ -82,30 +94,6 @@ Start first_start(const Context& context, const Options& options, const Origin& 
     return make_start(Game(grid), origin);
 }
 
-int print_statistics_of(const Context& context, const Store& store) {
-    const std::vector<GameRecord> records = store.records();
-    if (context.json) {
-        auto answer = context.answer();
-        answer["statistics"] = json_of_statistics(records);
-        context.print(answer);
-        return kYes;
-    }
-    print_statistics(context.streams.out, records);
-    return kYes;
-}
-
-int print_saved_games(const Context& context, const Store& store) {
-    const std::vector<ListedGame> games = list_games(store.games());
-    if (context.json) {
-        auto answer = context.answer();
-        answer["saved"] = json_of_games(games);
-        context.print(answer);
-        return kYes;
-    }
-    print_games(context.streams.out, games);
-    return kYes;
-}
-
 void print_json(const Context& context, const Outcome& outcome) {
     auto answer = context.answer();
     outcome.start.game.describe(answer);
@@ -127,74 +115,75 @@ std::unique_ptr<RawTerminal> open_terminal(const Context& context) {
     }
 }
 
-Store::Unfinished unfinished_game(const Options& options, const Store& store) {
-    if (options.game) {
-        const std::vector<std::filesystem::path> games = store.games();
-        if (*options.game <= games.size()) return Store::open(games[*options.game - 1]);
-        throw InputError(fmt::format("there is no unfinished game {}, only {}; lightsout play --saved lists them",
-                                     *options.game, games.size()));
-    }
-    auto last = store.last_game();
-    if (!last) throw InputError("there is no unfinished game to resume, or another process plays it");
-    return std::move(*last);
-}
-
-bool has_solved(const Store& store, const Origin& origin) {
-    try {
-        return has_solved(store.records(), origin);
-    } catch (const std::exception&) {  // the end of the game reports it
-        return false;
-    }
-}
-
-// The game that a session begins with, an unfinished or a new one, and what to say about it.
+// The game that a session begins with, a saved or a new one, and what to say about it.
 struct FirstGame {
-    std::optional<Store::Unfinished> unfinished{};
+    std::optional<GameFile> file{};  // of a saved game
+    std::optional<SavedGame> saved{};
     std::optional<Start> start{};
     Message message{};
 };
 
-FirstGame first_game(const Context& context, const Options& options, const Store& store, std::uint64_t seed) {
-    if (options.resume || options.game) return {.unfinished = unfinished_game(options, store)};
-    const Origin origin = origin_of(options, store, seed);
+FirstGame saved_game(const Options& options) {
+    const std::filesystem::path path = game_file(options);
+    if (!std::filesystem::exists(path)) throw InputError(path.string() + ": there is no saved game to resume");
+    require_regular_or_none(path, "--resume");
+    FirstGame first{.file = GameFile(path)};
+    first.saved = first.file->read();
+    return first;
+}
+
+// The saved game, if it is one of the day or of a level. What is wrong with the file is said when it is to be replaced.
+std::optional<FirstGame> saved_game_of(const Options& options, const Origin& origin) {
+    try {
+        FirstGame first = saved_game(options);
+        const Origin& saved = first.saved->start.origin;
+        if (saved.kind == origin.kind && saved.date == origin.date) return first;
+    } catch (const std::exception&) {
+    }
+    return std::nullopt;
+}
+
+FirstGame first_game(const Context& context, const Options& options, std::uint64_t seed) {
+    if (options.resume) return saved_game(options);
+    Origin origin = origin_of(options, seed);
     const bool is_day = origin.kind == Origin::Kind::kDaily;
+    Message message;
     if (is_day || origin.kind == Origin::Kind::kLevel) {
-        if (auto saved = store.game_of(origin)) {
-            return {.unfinished = std::move(saved),
-                    .message = {"You began this puzzle before; the saved game goes on.", "The saved game goes on.",
-                                "Your saved game"}};
+        std::optional<FirstGame> saved = saved_game_of(options, origin);
+        if (saved && !saved->saved->is_solved) {
+            saved->message = {"You began this puzzle before; the saved game goes on.", "The saved game goes on.",
+                              "Your saved game"};
+            return std::move(*saved);
+        }
+        if (saved && is_day) {
+            message = {"You have solved this puzzle already, and can play it again. Key n: another board.",
+                       "Solved already; n: another board", "Solved already"};
+        } else if (saved) {
+            origin = next_origin(saved->saved->start.origin, seed);
         }
     }
-    FirstGame game{.start = first_start(context, options, origin)};
-    if (is_day && has_solved(store, origin)) {
-        game.message = {"You have solved this puzzle already, and can play it again. Key n: another board.",
-                        "Solved already; n: another board", "Solved already"};
-    }
-    return game;
+    return {.start = first_start(context, options, origin), .message = std::move(message)};
 }
 
-Outcome play(const Context& context, const Options& options, const Store& store) {
+Outcome play(const Context& context, const Options& options) {
     const std::uint64_t seed = options.seed->is_given() ? context.seed : seed_of_clock();
-    FirstGame first = first_game(context, options, store, seed);
+    FirstGame first = first_game(context, options, seed);
     const std::unique_ptr<RawTerminal> terminal = open_terminal(context);
-    Session session(*terminal, store, context.streams.terminal.color, seed);
-    if (first.unfinished) return session.resume(std::move(*first.unfinished), std::move(first.message));
-    return session.play(std::move(*first.start), std::move(first.message));
+    Session session(*terminal, game_file(options), context.streams.terminal.color, seed);
+    if (first.start) return session.play(std::move(*first.start), std::move(first.message));
+    return session.resume(std::move(*first.file), std::move(*first.saved), std::move(first.message));
 }
 
-void note_saved(const Context& context, const Store& store) {
-    std::string text = "the game is saved; lightsout play --resume continues it";
-    const std::size_t count = store.games().size();
-    if (count > 1) text += fmt::format(", --saved lists the {} unfinished games", count);
-    context.note(text);
+void note_saved(const Context& context, const Options& options) {
+    context.note("the game is saved; lightsout play --resume" +
+                 (options.game.empty() ? "" : " --game " + printable(options.game)) + " continues it");
 }
 
 // Ends the program by the signal that ended the session.
-void end_by_signal(const Context& context, const Store& store, const Outcome& outcome) {
-    try {
+void end_by_signal(const Context& context, const Options& options, const Outcome& outcome) {
+    {
         const NonBlocking terminal(STDERR_FILENO);  // it may be gone, or take no output
-        if (outcome.is_saved && terminal.is_set()) note_saved(context, store);
-    } catch (const std::exception&) {  // the folder is gone
+        if (outcome.is_saved && terminal.is_set()) note_saved(context, options);
     }
     std::signal(outcome.signal, SIG_DFL);
     std::raise(outcome.signal);
@@ -202,17 +191,14 @@ void end_by_signal(const Context& context, const Store& store, const Outcome& ou
 
 int run(const Context& context, const Options& options) {
     if (options.board == "-") throw UsageError("--board: expected a file, found -: standard input is for keys");
-    const Store store;
-    if (options.statistics) return print_statistics_of(context, store);
-    if (options.saved) return print_saved_games(context, store);
-    const Outcome outcome = play(context, options, store);
-    if (outcome.signal != 0) end_by_signal(context, store, outcome);
+    const Outcome outcome = play(context, options);
+    if (outcome.signal != 0) end_by_signal(context, options, outcome);
     if (context.json) {
         print_json(context, outcome);
     } else if (outcome.is_solved) {
         context.note(fmt::format("solved in {} {}", outcome.moves, outcome.moves == 1 ? "move" : "moves"));
     } else if (outcome.is_saved) {
-        note_saved(context, store);
+        note_saved(context, options);
     }
     return kYes;
 }
@@ -249,12 +235,10 @@ std::function<int()> declare(Arguments& arguments, Context& context) {
         .check(date_text())
         .value_name("DATE");
     arguments.add("--levels", options->levels,
-                  "Play boards of growing size and difficulty, from the first level not solved yet");
-    arguments.add("--resume", options->resume, "Resume the unfinished game that was played last");
-    arguments.add("--saved", options->saved, "List the unfinished games, the one that was played last first");
-    arguments.add("--game", options->game, "Resume the unfinished game that --saved gives this number")
-        .check(unsigned_number(1));
-    arguments.add("--statistics", options->statistics, "Print how many games were played and solved, and how well");
+                  "Play boards of growing size and difficulty, from the first one, or on from the saved game");
+    arguments.add("--resume", options->resume, "Resume the saved game");
+    arguments.add("--game", options->game, "The file of the saved game, instead of the one named below")
+        .value_name("FILE");
     options->seed = arguments.shared()->find("--seed");
     return [options, &arguments, &context] {
         BoardOptions file{.game = options->shape.game, .board = options->board};
@@ -285,15 +269,12 @@ const std::string& details() {
         "presses suffice and fewer do not; 'N or fewer' means that N suffice, but the\n"
         "search for a proof took too long. Keys:\n\n" +
         indented(list_of_keys()) +
-        "\nFrom the first press on, the game is saved after each step, in the folder\n"
-        "gf2kit/lightsout of $XDG_STATE_HOME (default ~/.local/state): it survives\n"
-        "quitting and a lost connection, and a new game does not overwrite it. --resume\n"
-        "continues the game that was played last, --game N another one that --saved lists;\n"
-        "--daily, --date and --levels continue an unfinished game of their board.\n"
-        "--statistics prints, for each size and kind of board, how many games were begun,\n"
-        "solved, and solved with help (a hint or a solution); for games solved without\n"
-        "help, also the smallest and the mean number of presses beyond the minimum, and\n"
-        "the shortest time. If the locale is not UTF-8, boards are drawn in ASCII.\n"
+        "\nFrom the first press on, the game is saved after each step, in the file\n"
+        "gf2kit/lightsout/game of $XDG_STATE_HOME (default ~/.local/state), or in that of\n"
+        "--game: it survives quitting and a lost connection. --resume continues it. A new\n"
+        "game replaces it at its first press. --daily and --date continue the saved game\n"
+        "if it is that of their day, --levels if it is that of a level, with the next\n"
+        "level if it is solved. If the locale is not UTF-8, boards are drawn in ASCII.\n"
         "Without a terminal, or with TERM=dumb, nothing can be played: status 2.";
     return kDetails;
 }

@@ -26,7 +26,7 @@ constexpr std::array kRows = {
     KeyRow{Action::kHint, "t H", "hint: the row; again: the cell; again: the reason", "t hint", 5},
     KeyRow{Action::kSolution, "v", "show or hide a shortest solution", ""},
     KeyRow{Action::kNearest, "m", "unsolvable: change it to the nearest solvable board", ""},
-    KeyRow{Action::kNew, "n", "new board; the present one is saved", "n new", 6, true},
+    KeyRow{Action::kNew, "n", "new board", "n new", 6, true},
     KeyRow{Action::kHelp, "?", "this list", "? keys", 3, true},
     KeyRow{Action::kQuit, "q Ctrl-C Ctrl-D", "save and quit", "q quit", 0, true},
 };

@@ -52,6 +52,13 @@ std::string name_of(const Origin& origin) {
 
 }  // namespace
 
+std::string text_of_time(std::uint64_t milliseconds) {
+    const std::uint64_t seconds = milliseconds / 1000;
+    const std::uint64_t minutes = seconds / 60;
+    if (minutes < 60) return fmt::format("{}:{:02}", minutes, seconds % 60);
+    return fmt::format("{}:{:02}:{:02}", minutes / 60, minutes % 60, seconds % 60);
+}
+
 std::vector<std::string> title_of(const Start& start) {
     const lights::Grid& grid = start.game.grid();
     const BitMatrix& missing = start.game.missing();
@@ -92,11 +99,10 @@ void Round::repeat(const std::vector<Step>& steps) {
     for (const Step& step : steps) {
         take_step(player_, step);
         if (step.kind == Step::Kind::kPress) player_.set_cursor(step.place);
-        if (step.kind == Step::Kind::kHelp) was_helped_ = true;
     }
 }
 
-std::vector<Step> Round::act(Action action) {
+std::optional<Step> Round::act(Action action) {
     switch (action) {
         case Action::kPress:
             return press_cursor();
@@ -107,54 +113,56 @@ std::vector<Step> Round::act(Action action) {
         case Action::kRestart:
             return restart();
         case Action::kHint:
-            return show_hint();
+            show_hint();
+            return std::nullopt;
         case Action::kSolution:
-            return show_solution();
+            show_solution();
+            return std::nullopt;
         default:
-            return {};
+            return std::nullopt;
     }
 }
 
-std::vector<Step> Round::press_cursor() {
+std::optional<Step> Round::press_cursor() {
     forget_message();
     const auto number = player_.number_at(player_.cursor());
-    if (!number) return {};
+    if (!number) return std::nullopt;
     player_.press(*number);
     follow(*number);
-    return {{.kind = Step::Kind::kPress, .place = player_.cursor()}};
+    return Step{.kind = Step::Kind::kPress, .place = player_.cursor()};
 }
 
-std::vector<Step> Round::undo() {
+std::optional<Step> Round::undo() {
     forget_message();
     const auto number = player_.undo();
     if (!number) {
         message_ = {"There is nothing to undo.", "Nothing to undo."};
-        return {};
+        return std::nullopt;
     }
     player_.set_cursor(player_.place_of(*number));
     forget_hints();
-    return {{.kind = Step::Kind::kUndo}};
+    return Step{.kind = Step::Kind::kUndo};
 }
 
-std::vector<Step> Round::redo() {
+std::optional<Step> Round::redo() {
     forget_message();
     const auto number = player_.redo();
     if (!number) {
         message_ = {"There is nothing to redo.", "Nothing to redo."};
-        return {};
+        return std::nullopt;
     }
     player_.set_cursor(player_.place_of(*number));
     follow(*number);
-    return {{.kind = Step::Kind::kRedo}};
+    return Step{.kind = Step::Kind::kRedo};
 }
 
-std::vector<Step> Round::restart() {
+std::optional<Step> Round::restart() {
     forget_message();
     forget_hints();
-    if (player_.presses().empty()) return {};
+    if (player_.presses().empty()) return std::nullopt;
     while (player_.undo()) {
     }
-    return {{.kind = Step::Kind::kRestart}};
+    return Step{.kind = Step::Kind::kRestart};
 }
 
 void Round::forget_message() {
@@ -209,31 +217,27 @@ bool Round::find_solution() {
     return is_short_;
 }
 
-std::vector<Step> Round::show_hint() {
+void Round::show_hint() {
     if (!is_solvable()) {
         message_ = words_of_unsolvable();
-        return {};
+        return;
     }
     wanted_ = Action::kHint;
     if (find_solution()) next_hint();
-    if (std::exchange(was_helped_, true)) return {};
-    return {{.kind = Step::Kind::kHelp}};
 }
 
-std::vector<Step> Round::show_solution() {
+void Round::show_solution() {
     if (!is_solvable()) {
         message_ = words_of_unsolvable();
-        return {};
+        return;
     }
     forget_message();
-    if (std::exchange(solution_is_shown_, false)) return {};
+    if (std::exchange(solution_is_shown_, false)) return;
     wanted_ = Action::kSolution;
     if (find_solution()) {
         solution_is_shown_ = true;
         message_ = {presses_to_go() + " to go.", presses_to_go() + '.'};
     }
-    if (std::exchange(was_helped_, true)) return {};
-    return {{.kind = Step::Kind::kHelp}};
 }
 
 // A press that every solution contains, if there is one.

@@ -31,12 +31,9 @@ public:
     /// Takes the steps of a saved game.
     void repeat(const std::vector<Step>& steps);
 
-    /// Counts this round as one with help, as if a hint had been shown.
-    void set_helped() noexcept { was_helped_ = true; }
-
     /// Presses the button under the cursor, undoes, redoes or restarts, or shows a hint or a solution; other actions
-    /// have no effect. Returns the steps to save, without their times.
-    std::vector<Step> act(Action action);
+    /// have no effect. Returns the step to save, if there is one, without its time.
+    std::optional<Step> act(Action action);
 
     /// Takes results of the other threads; true if there is one to show.
     bool collect();
@@ -46,7 +43,6 @@ public:
     [[nodiscard]] const Player& player() const noexcept { return player_; }
     [[nodiscard]] bool is_solved() const { return player_.is_solved(); }
     [[nodiscard]] bool is_solvable() const noexcept { return solutions_.is_solvable(); }
-    [[nodiscard]] bool was_helped() const noexcept { return was_helped_; }
     /// The fewest presses from the start, once they are known.
     [[nodiscard]] const std::optional<CosetLeader>& par() const noexcept { return par_; }
 
@@ -63,12 +59,12 @@ public:
 private:
     enum class Hint { kNone, kRow, kCell, kReason };
 
-    std::vector<Step> press_cursor();
-    std::vector<Step> undo();
-    std::vector<Step> redo();
-    std::vector<Step> restart();
-    std::vector<Step> show_hint();
-    std::vector<Step> show_solution();
+    std::optional<Step> press_cursor();
+    std::optional<Step> undo();
+    std::optional<Step> redo();
+    std::optional<Step> restart();
+    void show_hint();
+    void show_solution();
 
     // Follows a press in the solution that is known.
     void follow(std::size_t press);
@@ -88,7 +84,6 @@ private:
     Solutions solutions_;
     std::function<void()> wake_;
     Message message_;
-    bool was_helped_ = false;
     std::optional<CosetLeader> par_;
     std::optional<CosetLeader> solution_;  // of the present board
     bool is_short_ = false;                // solution_ is as short as the search found
@@ -103,6 +98,9 @@ private:
     std::unique_ptr<Job<CosetLeader>> solution_job_;
     std::unique_ptr<Job<lights::PressReason>> reason_job_;
 };
+
+/// A time as minutes and seconds, "1:05", or hours, "1:01:05".
+[[nodiscard]] std::string text_of_time(std::uint64_t milliseconds);
 
 /// The title of a board as clauses: what it is, its size, its rule and topology, and its seed.
 [[nodiscard]] std::vector<std::string> title_of(const Start& start);

@@ -8,8 +8,10 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <fstream>
 #include <limits>
 #include <optional>
+#include <system_error>
 #include <utility>
 
 #include "gf2/io/atomic_file.hpp"
@@ -85,7 +87,8 @@ public:
             scanner_.fail_at(scanner_.position_at(checked_),
                              "expected a step or the end of the file, found a blank line");
         }
-        return {std::move(start), std::move(steps), checksum_, text_.size()};
+        const bool is_solved = player.is_solved();  // it refers to the game of the start
+        return {std::move(start), std::move(steps), is_solved, checksum_, text_.size()};
     }
 
 private:
@@ -212,6 +215,33 @@ private:
     throw io::FileError(path.string(), tried, errno);
 }
 
+Descriptor opened(const fs::path& path) {
+    Descriptor file(::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK));
+    if (!file.is_open()) fail(path, "cannot open for writing");
+    return file;
+}
+
+// Refuses to replace a file unless it is empty or begins as a game does.
+void require_no_other_content(const fs::path& path) {
+    std::string beginning(kFirstWords.size(), '\0');
+    std::ifstream file(path, std::ios::binary);
+    file.read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
+    if (file.gcount() == 0 || beginning == kFirstWords) return;
+    throw InputError(path.string() + ": expected a saved game, which a new one replaces, found another file");
+}
+
+// Makes a folder and those around it; the new ones are for the user alone.
+void make_folders(const fs::path& folder) {
+    std::error_code error;
+    if (fs::is_directory(folder, error)) return;
+    if (folder.has_parent_path() && folder.parent_path() != folder) make_folders(folder.parent_path());
+    if (fs::create_directory(folder, error)) {
+        fs::permissions(folder, fs::perms::owner_all, error);
+    } else if (!fs::is_directory(folder)) {
+        throw io::FileError(folder.string(), "cannot make the folder", error.value());
+    }
+}
+
 }  // namespace
 
 bool take_step(Player& player, const Step& step) {
@@ -248,21 +278,17 @@ SavedGame read_game(const io::Source& source) {
     return GameReader(whole).read();
 }
 
-GameFile::GameFile(fs::path path, const Start& start) : path_(std::move(path)) {
+GameFile::GameFile(const fs::path& path, const Start& start) : path_(path), lock_(path) {
+    require_no_other_content(path);
+    make_folders(fs::absolute(path).parent_path());
     io::AtomicFile out(path_);
     out.stream() << completed(text_of_start(start), checksum_);
     out.commit();
-    file_ = Descriptor(::open(path_.c_str(), O_RDWR | O_APPEND | O_CLOEXEC));
-    if (!file_.is_open()) fail(path_, "cannot open for writing");
-    lock(file_, path_);
+    lock_.replaced();
+    file_ = opened(path_);
 }
 
-GameFile::GameFile(fs::path path)
-    : path_(std::move(path)), file_(::open(path_.c_str(), O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK)) {
-    if (!file_.is_open()) fail(path_, "cannot open for writing");
-    lock(file_, path_);
-    if (!is_at(file_, path_)) throw InputError(path_.string() + ": another process has finished this game");
-}
+GameFile::GameFile(const fs::path& path) : path_(path), lock_(path), file_(opened(path)) {}
 
 SavedGame GameFile::read() {
     SavedGame game = read_game(io::read_file(path_, {.map_files = false}));
@@ -285,10 +311,6 @@ void GameFile::append(const Step& step) {
 
 void GameFile::sync() noexcept {
     ::fsync(file_.number());
-}
-
-void GameFile::remove() noexcept {
-    if (is_at(file_, path_)) ::unlink(path_.c_str());
 }
 
 }  // namespace gf2::apps::lightsout

@@ -28,7 +28,7 @@ struct Step {
         kUndo,     ///< of the last press
         kRedo,     ///< of the press undone last
         kRestart,  ///< all presses are undone
-        kHelp,     ///< a hint or a solution was shown
+        kHelp,     ///< a hint or a solution was shown; written by version 0.1
         kPause     ///< the player left
     };
 
@@ -46,6 +46,7 @@ bool take_step(Player& player, const Step& step);
 struct SavedGame {
     Start start;
     std::vector<Step> steps;
+    bool is_solved = false;
     Crc64 checksum;         ///< of the text so far, without the checksums in it
     std::size_t bytes = 0;  ///< in the complete lines of the file
 };
@@ -58,13 +59,13 @@ struct SavedGame {
 /// changed, so the file is whole whenever the program is killed. One process at a time holds it.
 class GameFile {
 public:
-    /// Writes the beginning of a game.
-    /// @throws io::FileError
-    GameFile(std::filesystem::path path, const Start& start);
+    /// Writes the beginning of a game, in place of an earlier one. Makes the folders around the file.
+    /// @throws InputError if another process holds the file, or if it is not that of a game; io::FileError
+    GameFile(const std::filesystem::path& path, const Start& start);
 
     /// Opens the file of a game.
-    /// @throws InputError if another process holds it or has removed it; io::FileError
-    explicit GameFile(std::filesystem::path path);
+    /// @throws InputError if another process holds it; io::FileError
+    explicit GameFile(const std::filesystem::path& path);
 
     /// Reads the game, and cuts off an incomplete last line.
     /// @throws io::ParseError, io::FileError
@@ -77,11 +78,9 @@ public:
     /// Waits until the file is on the disk.
     void sync() noexcept;
 
-    /// Removes the file.
-    void remove() noexcept;
-
 private:
     std::filesystem::path path_;
+    LockedFile lock_;
     Descriptor file_;
     Crc64 checksum_;
 };

@@ -38,28 +38,26 @@ Message words_of_end(const Round& round) {
     return words;
 }
 
-// The error behind the longest wording.
-Message with_error(Message message, const std::exception& error) {
-    message.insert(message.begin(), message.front() + ": " + printable(error.what()));
-    return message;
-}
-
 }  // namespace
 
-Session::Session(RawTerminal& terminal, const Store& store, bool color, std::uint64_t seed)
-    : terminal_(terminal), store_(store), color_(color), seed_(seed) {}
+Session::Session(RawTerminal& terminal, std::filesystem::path file, bool color, std::uint64_t seed)
+    : terminal_(terminal), file_(std::move(file)), color_(color), seed_(seed) {}
 
 Outcome Session::play(Start start, Message message) {
     begin(std::move(start), std::move(message));
     return run();
 }
 
-Outcome Session::resume(Store::Unfinished unfinished, Message message) {
-    begin(std::move(unfinished.game.start), std::move(message));
-    now_.round->repeat(unfinished.game.steps);
-    if (!unfinished.game.steps.empty()) now_.milliseconds_before = unfinished.game.steps.back().milliseconds;
-    now_.file = std::move(unfinished.file);
-    if (now_.round->is_solved()) end_resumed_game(unfinished.game.steps);
+Outcome Session::resume(GameFile held, SavedGame saved, Message message) {
+    begin(std::move(saved.start), std::move(message));
+    now_.round->repeat(saved.steps);
+    if (!saved.steps.empty()) now_.milliseconds_before = saved.steps.back().milliseconds;
+    now_.file = std::move(held);
+    now_.steps = std::move(saved.steps);
+    if (now_.round->is_solved()) {
+        now_.milliseconds_at_end = now_.milliseconds_before;
+        now_.round->say(words_of_end(*now_.round));
+    }
     return run();
 }
 
@@ -91,14 +89,11 @@ Outcome Session::run() {
 
 Outcome Session::leave(int signal) {
     make_job_.reset();
-    const bool is_saved = now_.file.has_value() && can_save_;
-    if (is_saved) {
-        save({{.kind = Step::Kind::kPause}});
-        if (now_.file) now_.file->sync();
-    }
+    save({.kind = Step::Kind::kPause});
+    if (now_.file) now_.file->sync();
     return {.start = now_.round->start(),
             .is_solved = now_.round->is_solved(),
-            .is_saved = is_saved && can_save_,
+            .is_saved = now_.file && can_save_ && !now_.round->is_solved(),
             .moves = now_.round->player().presses().size(),
             .par = now_.round->par(),
             .milliseconds = milliseconds(),
@@ -188,16 +183,15 @@ void Session::act(Action action) {
     }
     if (action == Action::kRestart && now_.round->is_solved()) {
         begin(now_.round->start());
-        now_.round->set_helped();  // the player knows a solution
-        now_.unsaved = {{.kind = Step::Kind::kHelp}};
         return;
     }
     const bool was_solved = now_.round->is_solved();
-    std::vector<Step> steps = now_.round->act(action);
-    const bool ends = !was_solved && now_.round->is_solved();
-    if (ends) now_.milliseconds_at_end = milliseconds();  // the file and the statistics have the same time
-    save(std::move(steps));
-    if (ends) end_game();
+    const std::optional<Step> step = now_.round->act(action);
+    if (!was_solved && now_.round->is_solved()) {
+        now_.milliseconds_at_end = milliseconds();
+        now_.round->say(words_of_end(*now_.round));
+    }
+    if (step) save(*step);
 }
 
 void Session::move(std::ptrdiff_t down, std::ptrdiff_t right) {
@@ -263,7 +257,6 @@ bool Session::can_undo_change() const {
 
 void Session::undo_change() {
     make_job_.reset();
-    if (now_.file) save({{.kind = Step::Kind::kPause}});
     now_ = std::move(*before_change_);
     now_.began = Clock::now();
     now_.round->forget_message();
@@ -278,10 +271,11 @@ void Session::collect() {
         auto made = make_job_->take();
         if (!made) return;
         make_job_.reset();
-        if (now_.file) save({{.kind = Step::Kind::kPause}});
+        save({.kind = Step::Kind::kPause});
         const std::uint64_t played = milliseconds();
         Current before = begin(std::move(made->start), std::move(made->message));
         before.milliseconds_before = played;
+        before.file.reset();  // the next game may replace it; it is written again with the next step
         before_change_.reset();
         if (made->is_change) before_change_ = std::move(before);
     } catch (const std::exception& error) {
@@ -290,82 +284,26 @@ void Session::collect() {
     }
 }
 
-void Session::save(std::vector<Step> steps) {
-    if (!can_save_ || steps.empty()) return;
-    for (Step& step : steps) step.milliseconds = milliseconds();
+void Session::save(Step step) {
+    if (!can_save_) return;
+    step.milliseconds = milliseconds();
+    now_.steps.push_back(step);
     try {
-        const bool is_new = !now_.file;
-        if (is_new) {
-            now_.unsaved.insert(now_.unsaved.end(), steps.begin(), steps.end());
-            const bool is_played =
-                std::ranges::any_of(now_.unsaved, [](const Step& step) { return step.kind == Step::Kind::kPress; });
-            if (!is_played) return;
-            now_.file.emplace(store_.make_file(now_.round->start()));
-            steps = std::exchange(now_.unsaved, {});
-        }
-        for (const Step& step : steps) now_.file->append(step);
-        if (is_new) count(false);
+        if (now_.file) return now_.file->append(step);
+        if (std::ranges::none_of(now_.steps, [](const Step& each) { return each.kind == Step::Kind::kPress; })) return;
+        now_.file.emplace(file_, now_.round->start());
+        for (const Step& each : now_.steps) now_.file->append(each);
     } catch (const std::exception& error) {
         can_save_ = false;
-        now_.round->say(with_error({"Games cannot be saved", "Nothing is saved"}, error));
+        now_.round->say({"Games cannot be saved: " + std::string(printable(error.what())), "Games cannot be saved",
+                         "Nothing is saved"});
     }
-}
-
-void Session::count(bool is_solved) {
-    if (!can_count_) return;
-    try {
-        store_.add(record(is_solved));
-    } catch (const std::exception& error) {
-        can_count_ = false;
-        now_.round->say(with_error({"Statistics cannot be kept", "No statistics"}, error));
-    }
-}
-
-void Session::end_game() {
-    now_.round->say(words_of_end(*now_.round));
-    if (!can_save_) return;
-    count(true);
-    remove_file();
-}
-
-void Session::end_resumed_game(const std::vector<Step>& steps) {
-    const auto last =
-        std::find_if(steps.rbegin(), steps.rend(), [](const Step& step) { return step.kind != Step::Kind::kPause; });
-    now_.milliseconds_at_end = last == steps.rend() ? 0 : last->milliseconds;
-    now_.round->say(words_of_end(*now_.round));
-    try {
-        const GameRecord solved = record(true);
-        const std::vector<GameRecord> records = store_.records();
-        const bool is_counted = std::ranges::any_of(records, [&](const GameRecord& other) {
-            return other.is_solved && other.kind == solved.kind && other.moves == solved.moves &&
-                   other.milliseconds == solved.milliseconds;
-        });
-        if (!is_counted) count(true);
-        remove_file();
-    } catch (const std::exception& error) {
-        now_.round->say(with_error({"Statistics cannot be read", "No statistics"}, error));
-    }
-}
-
-void Session::remove_file() {
-    if (now_.file) now_.file->remove();
-    now_.file.reset();
 }
 
 std::uint64_t Session::milliseconds() const {
     if (now_.milliseconds_at_end) return *now_.milliseconds_at_end;
     const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - now_.began);
     return std::min(now_.milliseconds_before + static_cast<std::uint64_t>(time.count()), kMaxMilliseconds);
-}
-
-GameRecord Session::record(bool is_solved) const {
-    GameRecord record{.kind = kind_of(now_.round->start()), .is_solved = is_solved};
-    if (!is_solved) return record;
-    record.moves = now_.round->player().presses().size();
-    if (now_.round->par() && now_.round->par()->proved) record.par = now_.round->par()->weight;
-    record.milliseconds = milliseconds();
-    record.was_helped = now_.round->was_helped();
-    return record;
 }
 
 }  // namespace gf2::apps::lightsout

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,7 +13,7 @@
 #include "apps/lightsout/play/job.hpp"
 #include "apps/lightsout/play/raw_terminal.hpp"
 #include "apps/lightsout/play/round.hpp"
-#include "apps/lightsout/play/store.hpp"
+#include "apps/lightsout/play/saved_game.hpp"
 
 namespace gf2::apps::lightsout {
 
@@ -20,7 +21,7 @@ namespace gf2::apps::lightsout {
 struct Outcome {
     Start start;
     bool is_solved = false;
-    bool is_saved = false;  ///< as an unfinished game
+    bool is_saved = false;  ///< to be resumed
     std::size_t moves = 0;
     std::optional<CosetLeader> par{};
     std::uint64_t milliseconds = 0;  ///< time played
@@ -31,15 +32,17 @@ struct Outcome {
 /// on, so it cannot be lost.
 class Session {
 public:
+    /// @param file  for the game, which replaces an earlier one at its first press
     /// @param seed  of a random board after one that has no seed
-    Session(RawTerminal& terminal, const Store& store, bool color, std::uint64_t seed);
+    Session(RawTerminal& terminal, std::filesystem::path file, bool color, std::uint64_t seed);
 
     /// Plays, beginning with this board, until the player leaves.
     /// @param message  shown first
     [[nodiscard]] Outcome play(Start start, Message message = {});
-    /// Plays, beginning with an unfinished game.
+    /// Plays, beginning with a saved game.
+    /// @param held  its file
     /// @param message  shown first
-    [[nodiscard]] Outcome resume(Store::Unfinished unfinished, Message message = {});
+    [[nodiscard]] Outcome resume(GameFile held, SavedGame saved, Message message = {});
 
 private:
     using Clock = std::chrono::steady_clock;
@@ -47,8 +50,8 @@ private:
     // The game on the screen, or one that waits behind it.
     struct Current {
         std::unique_ptr<Round> round{};
-        std::optional<GameFile> file{};
-        std::vector<Step> unsaved{};            // before the first press
+        std::optional<GameFile> file{};         // from the first press on
+        std::vector<Step> steps{};              // while games can be saved
         std::uint64_t milliseconds_before = 0;  // played in earlier sessions
         Clock::time_point began{};
         std::optional<std::uint64_t> milliseconds_at_end{};
@@ -82,20 +85,13 @@ private:
     void undo_change();
     void collect();
 
-    void save(std::vector<Step> steps);
-    void end_game();
-    // Ends a game whose program was killed after the last press, before it counted and removed the game.
-    void end_resumed_game(const std::vector<Step>& steps);
-    void remove_file();
-    // Adds the game to the statistics.
-    void count(bool is_solved);
+    void save(Step step);
     [[nodiscard]] std::uint64_t milliseconds() const;
-    [[nodiscard]] GameRecord record(bool is_solved) const;
     [[nodiscard]] Area screen() const;
     [[nodiscard]] Area board() const;
 
     RawTerminal& terminal_;
-    const Store& store_;
+    std::filesystem::path file_;
     bool color_;
     std::uint64_t seed_;
 
@@ -104,7 +100,6 @@ private:
     Viewport viewport_;
     std::optional<std::size_t> help_page_;
     bool can_save_ = true;
-    bool can_count_ = true;
     std::unique_ptr<Job<Made>> make_job_;
 };
 

@@ -16,24 +16,24 @@ namespace {
 
 using Table = std::shared_ptr<const LongTable>;
 
-struct Kind {
+struct TableKind {
     std::string_view name;  // LongTable::kind()
     Table (*make)(const SizeRange& sizes, const lights::Rule& rule, lights::Topology topology, const Facts& facts);
 };
 
 constexpr std::array kKinds = {
-    Kind{"minima",
-         [](const SizeRange& sizes, const lights::Rule& rule, lights::Topology topology, const Facts& facts) {
-             return minima_table(sizes, rule, topology, facts.number("budget"));
-         }},
-    Kind{"rectangles",
-         [](const SizeRange& sizes, const lights::Rule& rule, lights::Topology topology, const Facts&) {
-             return rectangle_table(sizes.last, rule, topology);
-         }},
-    Kind{"squares",
-         [](const SizeRange& sizes, const lights::Rule& rule, lights::Topology topology, const Facts&) {
-             return square_table(sizes, rule, topology);
-         }},
+    TableKind{"minima",
+              [](const SizeRange& sizes, const lights::Rule& rule, lights::Topology topology, const Facts& facts) {
+                  return minima_table(sizes, rule, topology, facts.number("budget"));
+              }},
+    TableKind{"rectangles",
+              [](const SizeRange& sizes, const lights::Rule& rule, lights::Topology topology, const Facts&) {
+                  return rectangle_table(sizes.last, rule, topology);
+              }},
+    TableKind{"squares",
+              [](const SizeRange& sizes, const lights::Rule& rule, lights::Topology topology, const Facts&) {
+                  return square_table(sizes, rule, topology);
+              }},
 };
 
 }  // namespace
@@ -52,14 +52,14 @@ std::optional<std::vector<std::uint64_t>> canonical_numbers(std::string_view tex
 
 std::vector<std::string_view> table_kinds() {
     std::vector<std::string_view> names;
-    for (const Kind& kind : kKinds) names.push_back(kind.name);
+    for (const TableKind& kind : kKinds) names.push_back(kind.name);
     return names;
 }
 
 Table make_table(const Facts& facts) {
     const std::string& name = facts.text("kind");
     const auto* const kind =
-        std::find_if(kKinds.begin(), kKinds.end(), [&](const Kind& known) { return known.name == name; });
+        std::find_if(kKinds.begin(), kKinds.end(), [&](const TableKind& known) { return known.name == name; });
     if (kind == kKinds.end()) facts.refuse("kind", fmt::format("one of {}", fmt::join(table_kinds(), ", ")));
     const SizeRange sizes{facts.number("first"), facts.number("last")};
     const lights::Rule rule = facts.read([&] { return lights::Rule::from_string(facts.text("rule")); });
