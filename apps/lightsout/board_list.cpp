@@ -152,9 +152,9 @@ bool can_be_row(const Opening& opening) {
     return !lines.next(second) || is_empty(second) || width_of(second) == opening.word.size();
 }
 
-class Reader {
+class BoardReader {
 public:
-    Reader(const io::Source& source, std::optional<std::size_t> rows, CountLine count_line)
+    BoardReader(const io::Source& source, std::optional<std::size_t> rows, CountLine count_line)
         : source_(source), rows_(rows), count_line_(count_line) {}
 
     BoardList read() {
@@ -414,7 +414,7 @@ private:
 
 BoardList read_boards(const io::Source& source, std::optional<std::size_t> rows, CountLine count_line) {
     io::refuse_other_formats(source);
-    return Reader(source, rows, count_line).read();
+    return BoardReader(source, rows, count_line).read();
 }
 
 }  // namespace gf2::apps::lightsout

@@ -1,21 +1,148 @@
 // SPDX-License-Identifier: MIT
 #include "apps/lightsout/game.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <system_error>
 #include <utility>
+#include <vector>
 
+#include "apps/cli/spelling.hpp"
+#include "apps/files/checksum.hpp"
 #include "apps/formats/png_matrix.hpp"
-#include "apps/lightsout/generated_board.hpp"
 #include "apps/lightsout/link.hpp"
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/bits/words.hpp"
 #include "gf2/io/formats/board_text.hpp"
+#include "gf2/io/formats/graph_text.hpp"
 #include "gf2/io/formats/pbm.hpp"
+#include "gf2/io/memory_limit.hpp"
 
 namespace gf2::apps::lightsout {
+namespace {
+
+std::vector<std::string> rule_names() {
+    const auto names = lights::Rule::names();
+    return {names.begin(), names.end()};
+}
+
+std::vector<std::string> topology_names() {
+    std::vector<std::string> names;
+    for (const lights::Topology topology : lights::all_topologies()) names.emplace_back(lights::to_string(topology));
+    return names;
+}
+
+// The letters of a rule's name, and none of the digits, commas and slashes of a mask or of offsets.
+bool looks_like_name(const std::string& rule) {
+    return std::all_of(rule.begin(), rule.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == '-'; });
+}
+
+// As unsigned_number(), but explains the arguments to those who give a size such as 5x5 or a file.
+Check number_of_rows(const std::string& for_files) {
+    return [=](const std::string& text) -> std::string {
+        if (text.find_first_not_of("0123456789+-.") == std::string::npos) return unsigned_number()(text);
+        const std::size_t cross = std::min(text.find_first_of("xX"), text.size());
+        const std::string rows = text.substr(0, cross);
+        const std::string columns = text.substr(std::min(cross + 1, text.size()));
+        if (are_digits(rows) && are_digits(columns)) {
+            return fmt::format("expected two numbers, '{} {}', found '{}'", rows, columns, text);
+        }
+        return fmt::format("expected a number, found '{}'; {}", text, for_files);
+    };
+}
+
+}  // namespace
+
+bool are_digits(std::string_view text) {
+    return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+std::optional<std::uint64_t> number_in(std::string_view text) {
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return number;
+}
+
+void GridOptions::declare_on_grids(Arguments& arguments) {
+    arguments
+        .add("--rule", rule,
+             fmt::format("What a press toggles: {}, a mask such as 010/111/010, or offsets such as 0,0;-1,0",
+                         fmt::join(rule_names(), ", ")))
+        .value_name("RULE")
+        .suggest(rule_names())
+        .show_default();
+    arguments.add("--topology", topology, fmt::format("How the edges are glued: {}", fmt::join(topology_names(), ", ")))
+        .value_name("TOPOLOGY")
+        .one_of(topology_names())
+        .show_default();
+}
+
+void GridOptions::declare(Arguments& arguments) {
+    declare_on_grids(arguments);
+    arguments.add("--graph", graph, "A graph file instead of a rule and a topology").value_name("FILE");
+}
+
+lights::Rule GridOptions::parsed_rule() const {
+    try {
+        return lights::Rule::from_string(rule);
+    } catch (const std::invalid_argument& error) {
+        const std::string suggestion = looks_like_name(rule) ? did_you_mean(rule, rule_names()) : "";
+        if (!suggestion.empty()) throw UsageError("--rule: unknown value '" + rule + "'" + suggestion);
+        throw UsageError(std::string("--rule: ") + error.what());
+    }
+}
+
+lights::Topology GridOptions::parsed_topology() const {
+    try {
+        return lights::topology_from_string(topology);
+    } catch (const std::invalid_argument& error) {
+        throw UsageError(std::string("--topology: ") + error.what());
+    }
+}
+
+lights::Grid GridOptions::for_board(const Context& context, const BitMatrix& missing) const {
+    if (graph.empty()) return lights::Grid(missing, parsed_rule(), parsed_topology());
+    if (const std::size_t holes = weight(missing); holes != 0) {
+        throw InputError("expected a board without missing cells on a graph, found " + std::to_string(holes));
+    }
+    lights::Grid grid(io::read_graph(context.read(graph)));
+    if (grid.size() != missing.rows() * missing.columns()) {
+        throw InputError("expected a board of " + std::to_string(grid.size()) +
+                         " lights, the number of vertices of the graph, found " +
+                         std::to_string(missing.rows() * missing.columns()));
+    }
+    return grid;
+}
+
+void ShapeOptions::declare(Arguments& arguments, const std::string& for_files) {
+    arguments.add("ROWS", rows, "Number of rows").check(number_of_rows(for_files));
+    arguments.add("COLS", columns, "Number of columns").check(unsigned_number());
+    arguments.add("--shape", shape, "A board file that gives the shape instead of ROWS and COLS; _ is a missing cell")
+        .value_name("FILE");
+    game.declare(arguments);
+}
+
+lights::Grid ShapeOptions::grid(const Context& context) const {
+    const bool is_given = rows || !shape.empty() || !game.graph.empty();
+    if (!is_given || rows.has_value() != columns.has_value()) {
+        throw UsageError("expected ROWS and COLS, or --shape FILE, or --graph FILE");
+    }
+    if (!game.graph.empty()) return lights::Grid(io::read_graph(context.read(game.graph)));
+    if (!shape.empty()) return game.for_board(context, read_board_file(context, shape).missing);
+    return lights::Grid(*rows, *columns, game.parsed_rule(), game.parsed_topology());
+}
+
 namespace {
 
 BitMatrix reshaped(const BitMatrix& a, std::size_t rows, std::size_t columns) {
@@ -71,6 +198,12 @@ Json Game::json(const lights::Board& board) const {
         begin = end + 1;
     }
     return lines;
+}
+
+Json Game::answer(const Context& context) const {
+    auto answer = context.answer();
+    describe(answer);
+    return answer;
 }
 
 void Game::describe(Json& answer) const {
@@ -150,7 +283,53 @@ void BoardOptions::declare(Arguments& arguments, bool is_required) {
     game.declare(arguments);
 }
 
+std::unique_ptr<lights::RowSource> generated_rows(const Context& context, const std::string& text) {
+    constexpr std::uint64_t kMaxColumns = std::uint64_t{1} << 28;
+    const auto refuse = [&]() -> UsageError {
+        return UsageError(
+            "--generate: expected all-on:RxC, random:RxC or checkerboard:RxC with R rows below 2^63 and C columns "
+            "below "
+            "2^28, found '" +
+            text + "'");
+    };
+    const std::size_t colon = text.find(':');
+    if (colon == std::string::npos) throw refuse();
+    const std::string_view kind = std::string_view(text).substr(0, colon);
+    const std::string_view shape = std::string_view(text).substr(colon + 1);
+    const std::size_t cross = std::min(shape.find('x'), shape.size());
+    const auto rows = number_in(shape.substr(0, cross));
+    const auto columns = number_in(shape.substr(std::min(cross + 1, shape.size())));
+    if (!rows || *rows >> 63 != 0 || !columns || *columns >= kMaxColumns) throw refuse();
+    if (kind == "all-on") return lights::all_on_rows(*rows, *columns);
+    if (kind == "checkerboard") return lights::checkerboard_rows(*rows, *columns);
+    if (kind == "random") return lights::random_rows(*rows, *columns, context.seed);
+    throw refuse();
+}
+
 namespace {
+
+// The whole board that --generate names.
+// @param or_larger  for the message: which larger boards the command takes
+BitMatrix generated_board(const Context& context, const std::string& text, std::string_view or_larger) {
+    const std::unique_ptr<lights::RowSource> rows = generated_rows(context, text);
+    const std::size_t words = word_count(rows->columns());
+    const std::uint64_t bytes = io::memory_of_matrix(rows->rows(), rows->columns());
+    if (bytes > context.memory.max_bytes()) {
+        throw InputError("--generate: expected a board of at most " + io::memory_text(context.memory.max_bytes()) +
+                         " (--memory)" + std::string(or_larger) + ", found " + std::to_string(rows->rows()) + " x " +
+                         std::to_string(rows->columns()));
+    }
+    BitMatrix board(static_cast<std::size_t>(rows->rows()), rows->columns());
+    constexpr std::size_t kAtOnce = 64;
+    for (std::size_t first = 0; first < board.rows() && words != 0; first += kAtOnce) {
+        const std::size_t count = std::min(kAtOnce, board.rows() - first);
+        const lights::RowBlock block = rows->read(first, count);
+        for (std::size_t i = 0; i < count; ++i) {
+            std::copy_n(block.words + static_cast<std::ptrdiff_t>(i) * block.stride, words, board.row(first + i));
+        }
+    }
+    return board;
+}
 
 Position position_of(const Context& context, const GridOptions& game, io::BoardText text, const std::string& name) {
     lights::Grid grid = game.for_board(context, text.missing);
@@ -209,6 +388,77 @@ lights::Board read_board_of(const Context& context, const Game& game, const std:
         throw InputError(name + ": " + error.what());
     }
     return board;
+}
+
+namespace {
+
+constexpr std::string_view kNoCells = "0";  // a mask
+
+// The checksum of the arcs as lines "from to".
+std::string fingerprint_of_graph(const lights::Grid& grid) {
+    Crc64 crc;
+    for (std::size_t from = 0; from < grid.size(); ++from) {
+        for (const std::size_t to : grid.toggled_by(from)) crc.add(fmt::format("{} {}\n", from, to));
+    }
+    return crc.text();
+}
+
+std::string words_of_board(const lights::Board& board) {
+    return fmt::format("{} on ({})", weight(board), fingerprint(board));
+}
+
+std::string words_of_target(const lights::Target& target) {
+    switch (target.kind) {
+        case lights::Target::Kind::kOff:
+            return "off";
+        case lights::Target::Kind::kOn:
+            return "on";
+        case lights::Target::Kind::kUniform:
+            return "uniform";
+        case lights::Target::Kind::kBoard:
+            return "a board with " + words_of_board(target.board);
+    }
+    return "";
+}
+
+}  // namespace
+
+std::string text_of_rule(const lights::Rule& rule) {
+    for (const std::string_view name : lights::Rule::names()) {
+        const lights::Rule named = lights::Rule::from_string(name);
+        if (rule.is_row_column() == named.is_row_column() && rule.offsets() == named.offsets())
+            return std::string(name);
+    }
+    std::string text;
+    for (const lights::Offset& offset : rule.offsets()) {
+        text += fmt::format("{}{},{}", text.empty() ? "" : ";", offset.row, offset.column);
+    }
+    return text.empty() ? std::string(kNoCells) : text;
+}
+
+std::string words_of_game(const lights::Rule& rule, lights::Topology topology) {
+    const std::string text = text_of_rule(rule);
+    return fmt::format("rule {}, topology {}", text == kNoCells ? "of no cells" : text, lights::to_string(topology));
+}
+
+std::string words_of_shape(const Game& game) {
+    const lights::Grid& grid = game.grid();
+    const BitMatrix& missing = game.missing();
+    std::string words = fmt::format("board {} x {}, ", missing.rows(), missing.columns());
+    if (grid.is_graph()) {
+        words += fmt::format("graph of {} vertices ({})", grid.size(), fingerprint_of_graph(grid));
+    } else {
+        words += words_of_game(grid.rule(), grid.topology());
+    }
+    if (const std::size_t holes = weight(missing); holes != 0) {
+        words += fmt::format(", {} cells missing ({})", holes, fingerprint(missing));
+    }
+    return words;
+}
+
+std::string words_of_question(const Position& position, const lights::Target& target) {
+    return "fewest presses, " + words_of_shape(position.game) + ", lights " + words_of_board(position.board) +
+           ", target " + words_of_target(target);
 }
 
 }  // namespace gf2::apps::lightsout

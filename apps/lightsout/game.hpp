@@ -1,15 +1,63 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "apps/cli/command.hpp"
-#include "apps/lightsout/grid_options.hpp"
 #include "gf2/io/formats/board_text.hpp"
 #include "gf2/lights/grid.hpp"
+#include "gf2/lights/minimum.hpp"
+#include "gf2/lights/rule.hpp"
+#include "gf2/lights/stream.hpp"
+#include "gf2/lights/topology.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
 
 namespace gf2::apps::lightsout {
+
+/// True if the text is one decimal digit or more, and nothing else.
+[[nodiscard]] bool are_digits(std::string_view text);
+
+/// The number that the whole text is; an empty optional if it is none below 2^64.
+[[nodiscard]] std::optional<std::uint64_t> number_in(std::string_view text);
+
+/// The options that define a press: --rule, --topology, --graph.
+struct GridOptions {
+    std::string rule = "plus";
+    std::string topology = "plane";
+    std::string graph;  ///< a file, or empty
+
+    void declare(Arguments& arguments);
+
+    /// Declares the options except --graph.
+    void declare_on_grids(Arguments& arguments);
+
+    /// @throws UsageError
+    [[nodiscard]] lights::Rule parsed_rule() const;
+    /// @throws UsageError
+    [[nodiscard]] lights::Topology parsed_topology() const;
+
+    /// The game of an input board with these missing cells. The lights of a graph are numbered row by row.
+    /// @throws UsageError, io::ParseError, InputError
+    [[nodiscard]] lights::Grid for_board(const Context& context, const BitMatrix& missing) const;
+};
+
+/// The positional ROWS and COLS, or the shape of --shape FILE, with GridOptions.
+struct ShapeOptions {
+    GridOptions game;
+    std::optional<std::size_t> rows;
+    std::optional<std::size_t> columns;
+    std::string shape;  ///< a board file whose '_' are missing cells, or empty
+
+    /// @param for_files  the option for a file, and its effect: names of files in the place of ROWS are refused with it
+    void declare(Arguments& arguments, const std::string& for_files = "--shape FILE takes the shape of a board");
+
+    [[nodiscard]] lights::Grid grid(const Context& context) const;
+};
 
 /// A game and the shape in which its boards are read and written: the shape of the input board for a graph, the grid's
 /// own shape otherwise.
@@ -38,6 +86,8 @@ public:
 
     /// Adds rows, columns, rule and topology, or vertices.
     void describe(Json& answer) const;
+    /// The answer of a command, with this description.
+    [[nodiscard]] Json answer(const Context& context) const;
 
     [[nodiscard]] const BitMatrix& missing() const noexcept { return missing_; }
 
@@ -84,12 +134,31 @@ struct BoardOptions {
     void require_board() const;
 
     /// Reads the board, or generates it.
-    /// @param or_larger  which generated boards larger than memory the command takes; see generated_board()
+    /// @param or_larger  for the message on a board that exceeds --memory: which larger ones the command generates
     [[nodiscard]] Position read(const Context& context, std::string_view or_larger = {}) const;
 };
 
 /// Reads another board of the game from a file. Where the board of the game has no cell, it has '_' or 0.
 /// @throws InputError also for a '_' where the board has a cell
 [[nodiscard]] lights::Board read_board_of(const Context& context, const Game& game, const std::string& path);
+
+/// The rows of the board that --generate names, such as "all-on:100x200"; random boards depend on --seed.
+/// @throws UsageError if there is no such board
+[[nodiscard]] std::unique_ptr<lights::RowSource> generated_rows(const Context& context, const std::string& text);
+
+/// Questions in words of printable ASCII, for resumable files: two questions are equal if their words are.
+
+/// A text of the rule for lights::Rule::from_string(): its name if it has one, else its offsets. Rules that toggle the
+/// same cells have the same text.
+[[nodiscard]] std::string text_of_rule(const lights::Rule& rule);
+
+/// The words of a game, such as "rule plus, topology plane". Rules that toggle the same cells have the same words.
+[[nodiscard]] std::string words_of_game(const lights::Rule& rule, lights::Topology topology);
+
+/// The words of a game with its size and missing cells.
+[[nodiscard]] std::string words_of_shape(const Game& game);
+
+/// The question for the fewest presses: the game with its size and missing cells, the board and the target.
+[[nodiscard]] std::string words_of_question(const Position& position, const lights::Target& target);
 
 }  // namespace gf2::apps::lightsout

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <optional>
 #include <stdexcept>
 #include <utility>
@@ -45,9 +44,9 @@ struct Field {
     std::size_t begin = 0;
 };
 
-class Reader {
+class LinkReader {
 public:
-    explicit Reader(const io::Source& source) : source_(source) { undo_percent_encoding(); }
+    explicit LinkReader(const io::Source& source) : source_(source) { undo_percent_encoding(); }
 
     Link read() {
         split();
@@ -132,10 +131,8 @@ private:
 
     void read_size(const Field& field) {
         const auto side = [](std::string_view text) -> std::optional<std::size_t> {
-            std::size_t value = 0;
-            const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-            const bool is_number = error == std::errc{} && end == text.data() + text.size();
-            if (!is_number || text.front() == '0' || value > kMaxSide) return std::nullopt;
+            const auto value = number_in(text);
+            if (!value || text.front() == '0' || *value > kMaxSide) return std::nullopt;
             return value;
         };
         const std::size_t cross = field.text.find('x');
@@ -286,7 +283,7 @@ bool looks_like_link(std::string_view text) {
 }
 
 Link read_link(const io::Source& source) {
-    return Reader(source).read();
+    return LinkReader(source).read();
 }
 
 std::string write_link(const Link& link) {

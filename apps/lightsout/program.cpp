@@ -9,21 +9,10 @@
 #include "apps/cli/help.hpp"
 #include "apps/cli/man.hpp"
 #include "apps/lightsout/commands.hpp"
-#include "apps/lightsout/grid_options.hpp"
-#include "apps/lightsout/merge_command.hpp"
+#include "apps/lightsout/game.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
-
-constexpr std::string_view kMergeExample = R"(  $ printf '1111\n1111\n1111\n1111\n' > board
-  $ lightsout solve --min board --shard 1/2 --checkpoint first > first.txt
-  $ lightsout solve --min board --shard 2/2 --checkpoint second > second.txt
-  $ lightsout merge first second
-  0010
-  1000
-  0001
-  0100
-)";
 
 constexpr std::string_view kCompletionExample = R"(  $ lightsout completion bash | grep complete
   complete -F _lightsout lightsout
@@ -185,8 +174,12 @@ std::vector<std::string> expand(std::vector<std::string> arguments) {
 
 Program program() {
     static const std::vector<Command> all = [] {
-        std::vector<Command> list = commands();
-        list.push_back(merge_command(kMergeExample));
+        std::vector<Command> list;
+        for (const auto& theme :
+             {solve_commands(), batch_commands(), board_commands(), equation_commands(), play_commands(),
+              puzzle_commands(), picture_commands(), fact_commands(), table_commands()}) {
+            list.insert(list.end(), theme.begin(), theme.end());
+        }
         list.push_back(completion_command(kCompletionExample));
         list.push_back(man_command(kManExample));
         list.push_back(help_command(kHelpExample));

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/lightsout/play/layout.hpp"
+#include "apps/lightsout/play/screen.hpp"
 #include "tests/cli/cli.hpp"
 #include "tests/cli/terminal_session.hpp"
 
@@ -83,7 +83,7 @@ TEST_F(CharsetOnTerminal, PicturesAreInAsciiUnlessTheLocaleIsUtf8) {
 
 TEST_F(CharsetOnTerminal, GamesAreInAscii) {
     for (const bool color : {false, true}) {
-        for (const apps::lightsout::Area& screen : {apps::lightsout::Area{24, 80}, {10, 24}}) {
+        for (const apps::Extent& screen : {apps::Extent{24, 80}, {10, 24}}) {
             for (const std::string board : {"board", "unsolvable"}) {
                 TerminalOptions options = locale("C", "", color);
                 options.rows = screen.rows;

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "apps/lightsout/tables/odd_parts.hpp"
+#include "apps/lightsout/odd_parts.hpp"
 #include "gf2/search/checksum.hpp"
 #include "gf2/search/record_text.hpp"
 #include "tests/cli/cli.hpp"

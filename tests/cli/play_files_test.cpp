@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "apps/lightsout/play/game_state.hpp"
 #include "apps/lightsout/play/round.hpp"
-#include "apps/lightsout/play/saved_game.hpp"
 #include "gf2/io/errors.hpp"
 #include "tests/cli/cli.hpp"
 #include "tests/support/seed.hpp"

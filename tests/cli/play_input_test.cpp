@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "apps/lightsout/play/input.hpp"
-#include "apps/lightsout/play/keys.hpp"
 
 namespace gf2::test {
 namespace {

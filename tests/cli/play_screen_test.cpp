@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "apps/lightsout/play/layout.hpp"
 #include "apps/lightsout/play/screen.hpp"
 #include "tests/cli/terminal_session.hpp"
 
@@ -16,11 +15,11 @@ namespace {
 
 using namespace apps::lightsout;
 
-constexpr Area kUsual{24, 80};
+constexpr apps::Extent kUsual{24, 80};
 
-const std::vector<Area>& screens() {
-    static const std::vector<Area> kScreens = [] {
-        std::vector<Area> all = {{60, 200}, {24, 80}, {24, 30}, {6, 200}};
+const std::vector<apps::Extent>& screens() {
+    static const std::vector<apps::Extent> kScreens = [] {
+        std::vector<apps::Extent> all = {{60, 200}, {24, 80}, {24, 30}, {6, 200}};
         for (std::size_t rows = 1; rows <= 20; ++rows) {
             for (const std::size_t columns : {1u, 2u, 3u, 5u, 9u, 20u, 31u}) all.push_back({rows, columns});
         }
@@ -29,17 +28,18 @@ const std::vector<Area>& screens() {
     return kScreens;
 }
 
-const std::vector<Area>& boards() {
-    static const std::vector<Area> kBoards = {{1, 1}, {3, 3}, {5, 5}, {10, 10}, {1, 24}, {24, 1}, {7, 40}, {60, 60}};
+const std::vector<apps::Extent>& boards() {
+    static const std::vector<apps::Extent> kBoards = {{1, 1},  {3, 3},  {5, 5},  {10, 10},
+                                                      {1, 24}, {24, 1}, {7, 40}, {60, 60}};
     return kBoards;
 }
 
-Game game_of(const Area& board) {
+Game game_of(const apps::Extent& board) {
     return Game(lights::Grid(board.rows, board.columns));
 }
 
 // The lines as they stand on a screen, without colours.
-std::string shown(const std::vector<std::string>& lines, const Area& screen) {
+std::string shown(const std::vector<std::string>& lines, const apps::Extent& screen) {
     TerminalScreen terminal(screen.rows, screen.columns);
     for (std::size_t i = 0; i < lines.size(); ++i) {
         terminal.write("\x1b[" + std::to_string(i + 1) + ";1H" + lines[i]);
@@ -60,8 +60,8 @@ std::size_t width_of(const std::string& line) {
 }
 
 TEST(PlayLayout, FitsTheScreen) {
-    for (const Area& screen : screens()) {
-        for (const Area& board : boards()) {
+    for (const apps::Extent& screen : screens()) {
+        for (const apps::Extent& board : boards()) {
             SCOPED_TRACE(testing::Message() << screen.rows << " x " << screen.columns << ", board " << board.rows);
             const Layout layout = layout_of(screen, board);
             EXPECT_GE(layout.visible.rows, 1u);
@@ -84,8 +84,8 @@ TEST(PlayLayout, FitsTheScreen) {
 }
 
 TEST(PlayLayout, FindsEachCellUnderTheMouse) {
-    for (const Area& screen : screens()) {
-        for (const Area& board : boards()) {
+    for (const apps::Extent& screen : screens()) {
+        for (const apps::Extent& board : boards()) {
             const Layout layout = layout_of(screen, board);
             for (std::size_t r = 0; r < layout.visible.rows; ++r) {
                 for (std::size_t c = 0; c < layout.visible.columns; ++c) {
@@ -103,17 +103,17 @@ TEST(PlayLayout, FindsEachCellUnderTheMouse) {
 }
 
 TEST(PlayLayout, GrowsCellsWithTheScreen) {
-    EXPECT_EQ(layout_of(kUsual, {3, 3}).size.cell, (Area{5, 10}));
-    EXPECT_EQ(layout_of(kUsual, {5, 5}).size.cell, (Area{2, 4}));
-    EXPECT_EQ(layout_of(kUsual, {10, 10}).size.cell, (Area{1, 2}));
-    EXPECT_EQ(layout_of({60, 200}, {5, 5}).size.cell, (Area{6, 12}));
-    EXPECT_EQ(layout_of({70, 200}, {60, 60}).visible, (Area{60, 60}));
-    EXPECT_EQ(layout_of(kUsual, {60, 60}).visible, (Area{19, 26}));
+    EXPECT_EQ(layout_of(kUsual, {3, 3}).size.cell, (apps::Extent{5, 10}));
+    EXPECT_EQ(layout_of(kUsual, {5, 5}).size.cell, (apps::Extent{2, 4}));
+    EXPECT_EQ(layout_of(kUsual, {10, 10}).size.cell, (apps::Extent{1, 2}));
+    EXPECT_EQ(layout_of({60, 200}, {5, 5}).size.cell, (apps::Extent{6, 12}));
+    EXPECT_EQ(layout_of({70, 200}, {60, 60}).visible, (apps::Extent{60, 60}));
+    EXPECT_EQ(layout_of(kUsual, {60, 60}).visible, (apps::Extent{19, 26}));
 }
 
 TEST(PlayViewport, FollowsTheCursorAndStaysOnTheBoard) {
-    const Area board{60, 60};
-    const Area visible{19, 26};
+    const apps::Extent board{60, 60};
+    const apps::Extent visible{19, 26};
     Viewport viewport;
     for (const lights::Cell& cursor : {lights::Cell{0, 0}, {30, 30}, {59, 59}, {31, 2}, {0, 59}, {18, 40}}) {
         viewport.follow(cursor, visible, board);
@@ -145,10 +145,10 @@ protected:
 };
 
 TEST_F(PlayScreen, IsNeverWiderOrHigherThanTheTerminal) {
-    for (const Area& board : boards()) {
+    for (const apps::Extent& board : boards()) {
         const Game game = game_of(board);
         const Player player(game, lights::random_board(game.grid(), 1));
-        for (const Area& screen : screens()) {
+        for (const apps::Extent& screen : screens()) {
             for (const bool color : {false, true}) {
                 Viewport viewport;
                 for (const auto& lines :
@@ -178,7 +178,7 @@ TEST_F(PlayScreen, KeepsTheMovesOnSmallScreens) {
 
 // Lit or not, marked or not, in the certificate or not: each looks different, whatever the size of the cells.
 TEST_F(PlayScreen, TellsCellsApartWithoutColors) {
-    for (const Area& screen : {Area{70, 200}, kUsual, {14, 40}, {12, 16}, {8, 9}}) {
+    for (const apps::Extent& screen : {apps::Extent{70, 200}, kUsual, {14, 40}, {12, 16}, {8, 9}}) {
         std::set<std::string> looks;
         const Game game = game_of({5, 5});
         for (const bool lit : {false, true}) {
@@ -204,7 +204,7 @@ TEST_F(PlayScreen, ShowsTheCursorUntilTheEnd) {
     const Game game = game_of({5, 5});
     Player player(game, game.grid().all_off());
     Scene scene{.player = player};
-    for (const Area& screen : {Area{60, 200}, kUsual, {12, 16}}) {
+    for (const apps::Extent& screen : {apps::Extent{60, 200}, kUsual, {12, 16}}) {
         Viewport viewport;
         scene.has_ended = false;
         player.set_cursor({2, 2});
@@ -225,7 +225,7 @@ TEST_F(PlayScreen, ShowsAWordingThatFits) {
     Scene scene{
         .player = player, .status = {"0 moves"}, .message = {"This is a long wording.", "Shorter one", "Words"}};
     struct Case {
-        Area screen;
+        apps::Extent screen;
         std::string shown;
         bool has_keys;
     };
@@ -248,7 +248,7 @@ TEST_F(PlayScreen, LongMessagesTakeFreeRowsBelow) {
     const Game game = game_of({1, 3});
     const Player player(game, game.grid().all_on());
     Scene scene{.player = player, .status = {"0 moves"}};
-    const Area screen{30, 20};
+    const apps::Extent screen{30, 20};
     Viewport viewport;
     const std::vector<std::string> before = draw(scene, screen, viewport, false);
     scene.message = {"One two three four five six seven eight nine ten eleven twelve thirteen."};
@@ -273,7 +273,7 @@ TEST_F(PlayScreen, LeavesOutMissingCells) {
 }
 
 TEST_F(PlayScreen, HelpListsAllKeysOnSomePage) {
-    for (const Area& screen : {kUsual, Area{6, 20}, {3, 40}}) {
+    for (const apps::Extent& screen : {kUsual, apps::Extent{6, 20}, {3, 40}}) {
         std::string all;
         for (std::size_t page = 0; page < pages_of_help(screen); ++page) {
             all += shown(draw_help(screen, page, false), screen);

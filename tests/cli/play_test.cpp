@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-#include "apps/lightsout/play/layout.hpp"
+#include "apps/lightsout/play/screen.hpp"
 #include "gf2/lights/challenge.hpp"
 #include "tests/cli/cli.hpp"
 #include "tests/cli/terminal_session.hpp"
@@ -82,8 +82,7 @@ protected:
     }
 
     // A click on the cell of a board that is wholly on the screen.
-    static std::string click(const apps::lightsout::Area& screen, const apps::lightsout::Area& board,
-                             const lights::Cell& cell) {
+    static std::string click(const apps::Extent& screen, const apps::Extent& board, const lights::Cell& cell) {
         const auto layout = apps::lightsout::layout_of(screen, board);
         return "\x1b[<0;" + std::to_string(layout.column_of(cell.column) + 1) + ';' +
                std::to_string(layout.row_of(cell.row) + 1) + "M";
@@ -111,7 +110,7 @@ TEST_F(Play, IsWonByKeys) {
 }
 
 TEST_F(Play, IsWonByMouse) {
-    for (const apps::lightsout::Area& screen : {apps::lightsout::Area{24, 80}, {8, 20}, {60, 200}}) {
+    for (const apps::Extent& screen : {apps::Extent{24, 80}, {8, 20}, {60, 200}}) {
         TerminalSession session({"play", "--board", "board"}, "lightsout", {screen.rows, screen.columns});
         session.wait_for("\x1b[?1006h");
         session.wait_for_screen("0 moves");

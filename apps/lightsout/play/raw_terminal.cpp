@@ -220,7 +220,7 @@ void RawTerminal::show(const std::vector<std::string>& lines) {
     if (!write_all(charset_ == Charset::kAscii ? in_ascii(text) : text)) is_gone_ = true;
 }
 
-RawTerminal::Size RawTerminal::size() {
+Extent RawTerminal::size() {
     winsize size{};
     if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0) return {24, 80};
     return {size.ws_row, size.ws_col};

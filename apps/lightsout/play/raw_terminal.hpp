@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "apps/cli/charset.hpp"
+#include "apps/draw/area.hpp"
 #include "apps/lightsout/play/input.hpp"
 
 namespace gf2::apps::lightsout {
@@ -72,11 +73,8 @@ public:
     /// @param lines  from the top, each no wider than the screen
     void show(const std::vector<std::string>& lines);
 
-    struct Size {
-        std::size_t rows;
-        std::size_t columns;
-    };
-    [[nodiscard]] static Size size();
+    /// The numbers of rows and columns of the terminal.
+    [[nodiscard]] static Extent size();
 
 private:
     void enter();

@@ -6,12 +6,18 @@
 #include <algorithm>
 #include <chrono>
 #include <utility>
+#include <variant>
+#include <vector>
 
-#include "apps/lightsout/date.hpp"
+#include "apps/lightsout/puzzles.hpp"
 #include "gf2/lights/challenge.hpp"
+#include "gf2/lights/solve.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
+
+// The press patterns examined for a shortest solution: less than a second on an idle machine.
+constexpr std::uint64_t kSolutionBudget = std::uint64_t{1} << 28;
 
 // Results that come within this time are shown at once, without a word about the search.
 constexpr std::chrono::milliseconds kPatience{30};
@@ -32,44 +38,30 @@ std::string presses(std::size_t n) {
     return n == 1 ? "1 press" : fmt::format("{} presses", n);
 }
 
-std::string name_of(const Origin& origin) {
+// What the board is, and its difficulty if the board is the same for everybody.
+std::vector<std::string> words_of_origin(const Origin& origin) {
+    using enum Origin::Kind;
     switch (origin.kind) {
-        case Origin::Kind::kRandom:
-            return "";
-        case Origin::Kind::kPresses:
-            return presses(origin.number);
-        case Origin::Kind::kDifficulty:
-            return std::string(to_string(origin.difficulty));
-        case Origin::Kind::kDaily:
-            return "puzzle of " + origin.date;
-        case Origin::Kind::kLevel:
-            return fmt::format("level {}", origin.number);
-        case Origin::Kind::kFile:
-            return "";
+        case kPresses:
+            return {presses(origin.number)};
+        case kDifficulty:
+            return {std::string(to_string(origin.difficulty))};
+        case kDaily:
+            return {"puzzle of " + origin.date,
+                    std::string(to_string(lights::daily_challenge(parse_date(origin.date)).difficulty))};
+        case kLevel:
+            return {fmt::format("level {}", origin.number),
+                    std::string(to_string(lights::level_challenge(origin.number).difficulty))};
+        default:
+            return {};
     }
-    return "";
 }
 
-}  // namespace
-
-std::string text_of_time(std::uint64_t milliseconds) {
-    const std::uint64_t seconds = milliseconds / 1000;
-    const std::uint64_t minutes = seconds / 60;
-    if (minutes < 60) return fmt::format("{}:{:02}", minutes, seconds % 60);
-    return fmt::format("{}:{:02}:{:02}", minutes / 60, minutes % 60, seconds % 60);
-}
-
+// The title of a board as clauses: what it is, its size, its rule and topology, and its seed.
 std::vector<std::string> title_of(const Start& start) {
     const lights::Grid& grid = start.game.grid();
-    const BitMatrix& missing = start.game.missing();
-    std::vector<std::string> title;
-    if (const std::string name = name_of(start.origin); !name.empty()) title.push_back(name);
-    if (start.origin.kind == Origin::Kind::kDaily) {
-        title.emplace_back(to_string(lights::daily_challenge(parse_date(start.origin.date)).difficulty));
-    } else if (start.origin.kind == Origin::Kind::kLevel) {
-        title.emplace_back(to_string(lights::level_challenge(start.origin.number).difficulty));
-    }
-    title.push_back(fmt::format("{} x {}", missing.rows(), missing.columns()));
+    std::vector<std::string> title = words_of_origin(start.origin);
+    title.push_back(shape_text(start.game.missing().rows(), start.game.missing().columns()));
     if (grid.is_graph()) {
         title.push_back("graph");
     } else {
@@ -80,6 +72,51 @@ std::vector<std::string> title_of(const Start& start) {
     return title;
 }
 
+}  // namespace
+
+Solutions::Solutions(const lights::Grid& grid, const lights::Board& board) : optional_(grid.size()) {
+    const lights::SolveResult result = lights::solve(grid, board);
+    if (const auto* solvable = std::get_if<lights::Solvable>(&result)) {
+        coset_ = solvable->coset();
+        for (std::size_t i = 0; i < coset_.dimension(); ++i) optional_ |= coset_.basis().row_vector(i);
+    } else {
+        certificate_ = grid.to_vector(std::get<lights::Unsolvable>(result).pattern);
+    }
+}
+
+SolutionCoset Solutions::after(const BitVector& presses) const {
+    return {coset_.particular() ^ presses, coset_.basis()};
+}
+
+std::vector<std::string> words_of(lights::PressReason reason) {
+    using enum lights::PressReason;
+    switch (reason) {
+        case kEverySolution:
+            return {"Why: every solution contains this press.", "In every solution."};
+        case kOnlyShortest:
+            return {"Why: there is only one shortest solution, and it contains this press.",
+                    "Why: the only shortest solution contains it.", "In the shortest one."};
+        case kEveryShortest:
+            return {"Why: every shortest solution contains this press.", "In each shortest."};
+        case kSomeShortest:
+            return {"Why: a shortest solution contains this press; another one does without it.",
+                    "Why: a shortest solution contains it, another does not.", "In some shortest."};
+        case kShortestFound:
+            return {"Why: the shortest solution found contains this press; perhaps there is a shorter one.",
+                    "Why: the shortest solution found contains it.", "In the shortest yet."};
+        case kEquallyShort:
+            return {"Why: a shortest solution contains this press.", "In a shortest one."};
+    }
+    return {};
+}
+
+std::string text_of_time(std::uint64_t milliseconds) {
+    const std::uint64_t seconds = milliseconds / 1000;
+    const std::uint64_t minutes = seconds / 60;
+    if (minutes < 60) return fmt::format("{}:{:02}", minutes, seconds % 60);
+    return fmt::format("{}:{:02}:{:02}", minutes / 60, minutes % 60, seconds % 60);
+}
+
 Round::Round(Start start, std::function<void()> wake)
     : start_(std::move(start)),
       player_(start_.game, start_.board),
@@ -87,12 +124,18 @@ Round::Round(Start start, std::function<void()> wake)
       wake_(std::move(wake)),
       hinted_cell_(start_.game.grid().size()) {
     if (is_solvable()) {
-        par_job_ = std::make_unique<Job<CosetLeader>>(
-            [coset = solutions_.after(player_.pressed())](const auto& stop) { return shortest_solution(coset, stop); },
-            wake_);
+        par_job_ = shortest_solution();
     } else {
         message_ = words_of_unsolvable();
     }
+}
+
+std::unique_ptr<Job<CosetLeader>> Round::shortest_solution() const {
+    return std::make_unique<Job<CosetLeader>>(
+        [coset = solutions_.after(player_.pressed())](const auto& stop) {
+            return coset_leader(coset, {.elements = kSolutionBudget, .stop = stop});
+        },
+        wake_);
 }
 
 void Round::repeat(const std::vector<Step>& steps) {
@@ -202,11 +245,7 @@ bool Round::find_solution() {
         is_short_ = true;
         return true;
     }
-    if (!solution_job_) {
-        solution_job_ = std::make_unique<Job<CosetLeader>>(
-            [coset = solutions_.after(player_.pressed())](const auto& stop) { return shortest_solution(coset, stop); },
-            wake_);
-    }
+    if (!solution_job_) solution_job_ = shortest_solution();
     solution_ = solution_job_->take(kPatience);
     is_short_ = solution_.has_value();
     if (solution_) {
@@ -284,7 +323,7 @@ void Round::explain() {
     if (!reason_job_) {
         reason_job_ = std::make_unique<Job<lights::PressReason>>(
             [coset = solutions_.after(player_.pressed()), solution = *solution_, press = hinted_](const auto& stop) {
-                return reason_for(coset, solution, press, stop);
+                return lights::reason_for(coset, solution, press, {.elements = kSolutionBudget, .stop = stop});
             },
             wake_);
     }
@@ -293,13 +332,11 @@ void Round::explain() {
     if (reason) reason_job_.reset();
 }
 
-bool Round::collect() {
-    bool is_new = false;
+void Round::collect() {
     if (par_job_) {
         if (auto found = par_job_->take()) {
             par_ = std::move(found);
             par_job_.reset();
-            is_new = true;
         }
     }
     if (solution_job_) {
@@ -308,14 +345,9 @@ bool Round::collect() {
             is_short_ = true;
             solution_job_.reset();
             act(wanted_);
-            is_new = true;
         }
     }
-    if (reason_job_ && hint_ == Hint::kReason) {
-        explain();
-        is_new = true;
-    }
-    return is_new;
+    if (reason_job_ && hint_ == Hint::kReason) explain();
 }
 
 std::vector<std::string> Round::status(const std::string& time) const {

@@ -100,20 +100,15 @@ Outcome Session::leave(int signal) {
             .signal = signal};
 }
 
-Area Session::screen() const {
-    const auto [rows, columns] = RawTerminal::size();
-    return {rows, columns};
-}
-
-Area Session::board() const {
+Extent Session::board() const {
     return {now_.round->player().rows(), now_.round->player().columns()};
 }
 
 void Session::show() {
     if (help_page_) {
-        terminal_.show(draw_help(screen(), *help_page_, color_));
+        terminal_.show(draw_help(RawTerminal::size(), *help_page_, color_));
     } else {
-        terminal_.show(draw(now_.round->scene(text_of_time(milliseconds())), screen(), viewport_, color_));
+        terminal_.show(draw(now_.round->scene(text_of_time(milliseconds())), RawTerminal::size(), viewport_, color_));
     }
 }
 
@@ -137,7 +132,7 @@ void Session::take(const Click& click) {
         return;
     }
     if (now_.round->is_solved()) return;
-    const auto visible = layout_of(screen(), board()).visible_at(click.row, click.column);
+    const auto visible = layout_of(RawTerminal::size(), board()).visible_at(click.row, click.column);
     if (!visible) return;
     const lights::Cell place{viewport_.first.row + visible->row, viewport_.first.column + visible->column};
     if (!now_.round->player().number_at(place)) return;
@@ -148,7 +143,7 @@ void Session::take(const Click& click) {
 void Session::take(const Wheel& wheel) {
     constexpr std::ptrdiff_t kCells = 3;
     if (help_page_) return;
-    const Area visible = layout_of(screen(), board()).visible;
+    const Extent visible = layout_of(RawTerminal::size(), board()).visible;
     if (visible == board()) return;
     viewport_.scroll(kCells * wheel.down, kCells * wheel.right, visible, board());
     now_.round->player().set_cursor(viewport_.nearest(now_.round->player().cursor(), visible, board()));
@@ -157,13 +152,13 @@ void Session::take(const Wheel& wheel) {
 void Session::act(Action action) {
     switch (action) {
         case Action::kUp:
-            return move(-1, 0);
+            return now_.round->player().move(-1, 0);
         case Action::kDown:
-            return move(1, 0);
+            return now_.round->player().move(1, 0);
         case Action::kLeft:
-            return move(0, -1);
+            return now_.round->player().move(0, -1);
         case Action::kRight:
-            return move(0, 1);
+            return now_.round->player().move(0, 1);
         case Action::kRowBegin:
             return now_.round->player().set_cursor({now_.round->player().cursor().row, 0});
         case Action::kRowEnd:
@@ -194,12 +189,8 @@ void Session::act(Action action) {
     if (step) save(*step);
 }
 
-void Session::move(std::ptrdiff_t down, std::ptrdiff_t right) {
-    now_.round->player().move(down, right);
-}
-
 void Session::move_by_screen(std::ptrdiff_t screens) {
-    const auto step = static_cast<std::ptrdiff_t>(layout_of(screen(), board()).visible.rows);
+    const auto step = static_cast<std::ptrdiff_t>(layout_of(RawTerminal::size(), board()).visible.rows);
     const lights::Cell cursor = now_.round->player().cursor();
     const auto row = std::clamp<std::ptrdiff_t>(static_cast<std::ptrdiff_t>(cursor.row) + screens * step, 0,
                                                 static_cast<std::ptrdiff_t>(board().rows) - 1);
@@ -207,7 +198,7 @@ void Session::move_by_screen(std::ptrdiff_t screens) {
 }
 
 void Session::turn_help_page() {
-    if (help_page_ && pages_of_help(screen()) == 1) {
+    if (help_page_ && pages_of_help(RawTerminal::size()) == 1) {
         help_page_.reset();
     } else {
         help_page_ = help_page_ ? *help_page_ + 1 : 0;

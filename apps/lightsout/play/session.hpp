@@ -10,10 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "apps/lightsout/play/job.hpp"
+#include "apps/lightsout/play/game_state.hpp"
 #include "apps/lightsout/play/raw_terminal.hpp"
 #include "apps/lightsout/play/round.hpp"
-#include "apps/lightsout/play/saved_game.hpp"
 
 namespace gf2::apps::lightsout {
 
@@ -75,7 +74,6 @@ private:
     void take(const Click& click);
     void take(const Wheel& wheel);
     void act(Action action);
-    void move(std::ptrdiff_t down, std::ptrdiff_t right);
     void move_by_screen(std::ptrdiff_t screens);
     void turn_help_page();
     void make_next_board();
@@ -87,8 +85,7 @@ private:
 
     void save(Step step);
     [[nodiscard]] std::uint64_t milliseconds() const;
-    [[nodiscard]] Area screen() const;
-    [[nodiscard]] Area board() const;
+    [[nodiscard]] Extent board() const;
 
     RawTerminal& terminal_;
     std::filesystem::path file_;
