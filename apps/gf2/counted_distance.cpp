@@ -20,7 +20,7 @@
 #include "apps/gf2/pauli_file.hpp"
 #include "apps/run/runner.hpp"
 #include "gf2/bits/bit_vector.hpp"
-#include "gf2/codes/certificates.hpp"
+#include "gf2/certificate/codes.hpp"
 #include "gf2/codes/css_code.hpp"
 #include "gf2/codes/distance.hpp"
 #include "gf2/codes/distance_levels.hpp"

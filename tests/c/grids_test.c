@@ -416,10 +416,10 @@ static void certificates(void) {
     gf2_bytes_free(bytes);
     CHECK_OK(gf2_grid_game_certificate("game-nullity", grid, &bytes));
     gf2_bytes_free(bytes);
-    CHECK_BAD(gf2_grid_certificate("rank", grid, board, NULL, NULL, &bytes), "'rank' about a board");
+    CHECK_BAD(gf2_grid_certificate("rank", grid, board, NULL, NULL, &bytes), "is about a matrix, not a board");
     CHECK_BAD(gf2_grid_certificate(NULL, grid, board, NULL, NULL, &bytes), "claim is NULL");
     CHECK_BAD(gf2_grid_certificate("presses", NULL, board, NULL, NULL, &bytes), "grid is NULL");
-    CHECK_BAD(gf2_grid_game_certificate("presses", grid, &bytes), "'presses' about a game");
+    CHECK_BAD(gf2_grid_game_certificate("presses", grid, &bytes), "is about a board, not a game");
     CHECK_BAD(gf2_grid_game_certificate(NULL, grid, &bytes), "claim is NULL");
     CHECK_BAD(gf2_grid_game_certificate("game-nullity", grid, NULL), "result is NULL");
     CHECK(bytes == NULL);

@@ -130,7 +130,7 @@ static void certificates(void) {
               "lights 0\nrows\nlower 1 0\n\nechelon 0 1\nradius 1\nleaders 1 1\nend\n"));
 
     CHECK_ERROR(gf2_lights_write_certificate("rank", board, NULL, NULL, NULL, NULL, path), GF2_INVALID_ARGUMENT,
-                "'rank' about a board");
+                "is about a matrix, not a board");
     CHECK_ERROR(gf2_lights_write_certificate("presses", board, corner, NULL, NULL, NULL, path), GF2_INVALID_ARGUMENT,
                 "missing has the shape 1 x 2, expected that of the board, 1 x 3");
     CHECK_ERROR(gf2_lights_write_certificate("presses", board, NULL, NULL, NULL, "dark", path), GF2_INVALID_ARGUMENT,
@@ -138,7 +138,7 @@ static void certificates(void) {
     CHECK_ERROR(gf2_lights_write_certificate("presses", NULL, NULL, NULL, NULL, NULL, path), GF2_INVALID_ARGUMENT,
                 "board");
     CHECK_ERROR(gf2_lights_write_game_certificate("presses", 1, 2, NULL, NULL, NULL, path), GF2_INVALID_ARGUMENT,
-                "'presses' about a game");
+                "is about a board, not a game");
     CHECK_ERROR(gf2_lights_write_game_certificate("game-nullity", 1, 2, NULL, NULL, NULL, NULL), GF2_INVALID_ARGUMENT,
                 "path");
     CHECK_STATUS(gf2_lights_write_game_certificate("game-nullity", 1, 2, NULL, NULL, NULL, "no/such/folder"),

@@ -11,14 +11,12 @@
 #include <vector>
 
 #include "apps/check/check.hpp"
-#include "gf2/certificate/matrix_certificates.hpp"
-#include "gf2/certificate/search_certificates.hpp"
-#include "gf2/codes/certificates.hpp"
+#include "gf2/certificate/codes.hpp"
+#include "gf2/certificate/lights.hpp"
+#include "gf2/certificate/matrix.hpp"
 #include "gf2/codes/families.hpp"
 #include "gf2/codes/stabilizer_code.hpp"
 #include "gf2/io/matrix_format.hpp"
-#include "gf2/lights/certificates.hpp"
-#include "gf2/lights/formula_certificate.hpp"
 #include "gf2/poly/division.hpp"
 #include "gf2/poly/product.hpp"
 #include "gf2/solve/nullspace.hpp"

@@ -9,10 +9,9 @@
 #include <utility>
 
 #include "apps/check/check.hpp"
-#include "gf2/certificate/code_certificates.hpp"
-#include "gf2/certificate/matrix_certificates.hpp"
-#include "gf2/certificate/search_certificates.hpp"
-#include "gf2/codes/certificates.hpp"
+#include "gf2/certificate/codes.hpp"
+#include "gf2/certificate/lights.hpp"
+#include "gf2/certificate/matrix.hpp"
 #include "gf2/codes/coset_leader.hpp"
 #include "gf2/codes/distance.hpp"
 #include "gf2/codes/radius.hpp"
@@ -20,8 +19,6 @@
 #include "gf2/elim/ple.hpp"
 #include "gf2/io/formats/board_text.hpp"
 #include "gf2/io/matrix_format.hpp"
-#include "gf2/lights/certificates.hpp"
-#include "gf2/lights/formula_certificate.hpp"
 #include "gf2/lights/grid.hpp"
 #include "gf2/lights/minimum.hpp"
 #include "gf2/lights/press_statistics.hpp"

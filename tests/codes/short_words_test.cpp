@@ -13,7 +13,7 @@
 
 #include "gf2/base/stop.hpp"
 #include "gf2/bits/bit_vector.hpp"
-#include "gf2/codes/certificates.hpp"
+#include "gf2/certificate/codes.hpp"
 #include "gf2/codes/css_code.hpp"
 #include "gf2/codes/distance.hpp"
 #include "gf2/codes/internal/problems.hpp"

@@ -213,10 +213,10 @@ def test_wrong_certificates_of_boards():
 
 
 def test_refusals_about_games():
-    with pytest.raises(ValueError, match="'rank' about a board, expected presses or fewest-presses"):
+    with pytest.raises(ValueError, match="'rank' is about a matrix, not a board"):
         lights.certificate("rank", [[1]])
-    with pytest.raises(ValueError, match="'presses' about a game, expected game-nullity, quiet-patterns or press-statistics"):
-        lights.certificate("presses", (1, 1))
+    with pytest.raises(ValueError, match="'size' about a game, expected one of game-nullity, quiet-patterns, press-statistics"):
+        lights.certificate("size", (1, 1))
     with pytest.raises(ValueError, match="target: expected none"):
         lights.certificate("game-nullity", (1, 1), target="on")
     with pytest.raises(ValueError, match="target is 'dark', expected 'off'"):
@@ -334,9 +334,9 @@ def test_refusals():
     for other in (1, None, gf2kit.Matrix(a)):
         with pytest.raises(TypeError, match="expected the name of a claim, or an answer"):
             gf2kit.certificate(other, a)
-    with pytest.raises(ValueError, match="unknown claim 'size', expected one of rank, nullity"):
+    with pytest.raises(ValueError, match="unknown claim 'size' about a matrix, expected one of rank, nullity"):
         gf2kit.certificate("size", [[1]])
-    with pytest.raises(ValueError, match="about one matrix"):
+    with pytest.raises(ValueError, match="about a matrix, not two"):
         gf2kit.certificate("rank", [[1]], [1])
     with pytest.raises(ValueError, match="about two matrices"):
         gf2kit.certificate("solution", [[1]])

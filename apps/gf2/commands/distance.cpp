@@ -21,7 +21,7 @@
 #include "apps/gf2/matrix_files.hpp"
 #include "apps/run/runner.hpp"
 #include "gf2/bits/bit_vector.hpp"
-#include "gf2/certificate/search_certificates.hpp"
+#include "gf2/certificate/codes.hpp"
 #include "gf2/codes/distance.hpp"
 #include "gf2/codes/distance_levels.hpp"
 

@@ -13,7 +13,7 @@
 #include "apps/gf2/matrix_files.hpp"
 #include "apps/gf2/matrix_steps.hpp"
 #include "gf2/bits/bit_vector.hpp"
-#include "gf2/certificate/matrix_certificates.hpp"
+#include "gf2/certificate/matrix.hpp"
 #include "gf2/solve/inverse.hpp"
 
 namespace gf2::apps::gf2_program {

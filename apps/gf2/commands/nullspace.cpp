@@ -7,7 +7,7 @@
 #include "apps/gf2/batch/batch.hpp"
 #include "apps/gf2/commands.hpp"
 #include "apps/gf2/matrix_files.hpp"
-#include "gf2/certificate/matrix_certificates.hpp"
+#include "gf2/certificate/matrix.hpp"
 #include "gf2/elim/ple.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/solve/nullspace.hpp"

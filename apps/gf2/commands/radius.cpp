@@ -12,7 +12,7 @@
 #include "apps/gf2/commands.hpp"
 #include "apps/gf2/matrix_files.hpp"
 #include "apps/run/radius_limits.hpp"
-#include "gf2/certificate/code_certificates.hpp"
+#include "gf2/certificate/codes.hpp"
 #include "gf2/codes/radius.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/elim/ple.hpp"

@@ -14,7 +14,7 @@
 #include "apps/gf2/solve_dimacs.hpp"
 #include "apps/gf2/solve_steps.hpp"
 #include "apps/gf2/solve_system.hpp"
-#include "gf2/certificate/matrix_certificates.hpp"
+#include "gf2/certificate/matrix.hpp"
 #include "gf2/solve/solve.hpp"
 
 namespace gf2::apps::gf2_program {

@@ -16,7 +16,7 @@
 #include "apps/gf2/weights_answer.hpp"
 #include "apps/run/runner.hpp"
 #include "gf2/bits/bit_vector.hpp"
-#include "gf2/certificate/code_certificates.hpp"
+#include "gf2/certificate/codes.hpp"
 #include "gf2/codes/weights.hpp"
 #include "gf2/elim/ple.hpp"
 #include "gf2/solve/nullspace.hpp"

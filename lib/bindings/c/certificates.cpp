@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "bindings/certificates.hpp"
-
 #include <string>
 
 #include "bindings/c/bytes.hpp"
 #include "bindings/c/games.hpp"
 #include "bindings/c/guard.hpp"
-#include "bindings/game_certificates.hpp"
+#include "gf2/certificate/claims.hpp"
 #include "gf2/io/atomic_file.hpp"
 
 using namespace gf2::c;
@@ -20,7 +18,7 @@ std::string text_of(const gf2::Certificate& certificate) {
 gf2::Certificate matrix_certificate(const char* claim, const gf2_matrix* a, const gf2_matrix* second) {
     require(claim, "claim");
     const gf2::BitMatrix& matrix = matrix_of(a, "a");
-    return gf2::bindings::certificate_of(claim, matrix, second == nullptr ? nullptr : &matrix_of(second, "second"));
+    return second == nullptr ? gf2::certificate_of(claim, matrix) : gf2::certificate_of(claim, matrix, second->value);
 }
 
 gf2_status write(const gf2::Certificate& certificate, const char* path) {
@@ -46,8 +44,8 @@ gf2_status gf2_lights_write_certificate(const char* claim, const gf2_matrix* boa
         const gf2::BitMatrix& lit = matrix_of(board, "board");
         require(path, "path");
         const gf2::lights::Grid grid = make_grid(lit.rows(), lit.columns(), missing, rule, topology);
-        const gf2::lights::Target aim = gf2::bindings::target_of(target == nullptr ? "off" : target);
-        return write(gf2::bindings::board_certificate_of(claim, grid, lit, aim), path);
+        const gf2::lights::Target aim = gf2::lights::target_from_string(target == nullptr ? "off" : target);
+        return write(gf2::certificate_of(claim, grid, lit, aim), path);
     });
 }
 
@@ -57,7 +55,7 @@ gf2_status gf2_lights_write_game_certificate(const char* claim, size_t rows, siz
         require(claim, "claim");
         require(path, "path");
         const gf2::lights::Grid grid = make_grid(rows, columns, missing, rule, topology);
-        return write(gf2::bindings::game_certificate_of(claim, grid), path);
+        return write(gf2::certificate_of(claim, grid), path);
     });
 }
 
@@ -71,13 +69,13 @@ gf2_status gf2_grid_certificate(const char* claim, const gf2_grid* grid, const g
         require(claim, "claim");
         const gf2::lights::Grid& game = grid_of(grid);
         const gf2::BitMatrix& lit = matrix_of(board, "board");
-        return text_of(gf2::bindings::board_certificate_of(claim, game, lit, target_of(target, pattern)));
+        return text_of(gf2::certificate_of(claim, game, lit, target_of(target, pattern)));
     });
 }
 
 gf2_status gf2_grid_game_certificate(const char* claim, const gf2_grid* grid, gf2_bytes** result) {
     return guarded_result(__func__, result, "result", [&] {
         require(claim, "claim");
-        return text_of(gf2::bindings::game_certificate_of(claim, grid_of(grid)));
+        return text_of(gf2::certificate_of(claim, grid_of(grid)));
     });
 }

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "bindings/game_certificates.hpp"
+#include "gf2/lights/target.hpp"
 
 namespace gf2::c {
 
@@ -29,7 +29,7 @@ const lights::Grid& grid_of(const gf2_grid* grid) {
 }
 
 lights::Target target_of(const char* target, const gf2_matrix* pattern) {
-    if (pattern == nullptr) return bindings::target_of(target == nullptr ? "off" : target);
+    if (pattern == nullptr) return lights::target_from_string(target == nullptr ? "off" : target);
     if (target != nullptr) {
         throw std::invalid_argument("target is '" + std::string(target) + "', expected NULL, as there is a pattern");
     }

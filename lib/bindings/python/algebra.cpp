@@ -3,11 +3,11 @@
 #include <utility>
 #include <variant>
 
-#include "bindings/certificates.hpp"
 #include "bindings/python/arrays.hpp"
 #include "bindings/python/call.hpp"
 #include "bindings/python/certificate_bytes.hpp"
 #include "bindings/python/module.hpp"
+#include "gf2/certificate/claims.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/solve/inverse.hpp"
 #include "gf2/solve/nullspace.hpp"
@@ -56,7 +56,9 @@ bool is_proof_of_singular(const BitMatrix& a, const py::array& x) {
 }
 
 py::bytes certificate_of(const std::string& claim, const BitMatrix& a, const BitMatrix* second, double seconds) {
-    return certificate_bytes(seconds, [&] { return bindings::certificate_of(claim, a, second); });
+    return certificate_bytes(seconds, [&] {
+        return second == nullptr ? gf2::certificate_of(claim, a) : gf2::certificate_of(claim, a, *second);
+    });
 }
 
 }  // namespace

@@ -6,12 +6,12 @@
 #include <variant>
 #include <vector>
 
-#include "bindings/game_certificates.hpp"
 #include "bindings/python/arrays.hpp"
 #include "bindings/python/call.hpp"
 #include "bindings/python/certificate_bytes.hpp"
 #include "bindings/python/least_weight.hpp"
 #include "bindings/python/module.hpp"
+#include "gf2/certificate/claims.hpp"
 #include "gf2/lights/grid.hpp"
 #include "gf2/lights/minimum.hpp"
 #include "gf2/lights/solve.hpp"
@@ -57,7 +57,7 @@ std::uint64_t nullity_of_shape(std::uint64_t rows, std::uint64_t columns, const 
 
 lights::Target target_of(const py::object& target) {
     if (py::isinstance<BitMatrix>(target)) return lights::Target::to(target.cast<Board>());
-    return bindings::target_of(target.cast<std::string>());
+    return lights::target_from_string(target.cast<std::string>());
 }
 
 // (presses, nullity), or (certificate,).
@@ -95,11 +95,11 @@ std::vector<Board> quiet_patterns_of(const Grid& grid) {
 py::bytes board_certificate(const Grid& grid, const std::string& claim, const Board& board, const py::object& target,
                             double seconds) {
     const lights::Target aim = target_of(target);
-    return certificate_bytes(seconds, [&] { return bindings::board_certificate_of(claim, grid, board, aim); });
+    return certificate_bytes(seconds, [&] { return certificate_of(claim, grid, board, aim); });
 }
 
 py::bytes game_certificate(const Grid& grid, const std::string& claim, double seconds) {
-    return certificate_bytes(seconds, [&] { return bindings::game_certificate_of(claim, grid); });
+    return certificate_bytes(seconds, [&] { return certificate_of(claim, grid); });
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 #include "gf2/lights/target.hpp"
 
 #include <algorithm>
+#include <stdexcept>
+#include <string>
 #include <variant>
 
 #include "gf2/bits/bit_vector.hpp"
@@ -14,6 +16,13 @@ bool is_odd_on(const Grid& grid, const Unsolvable& proof, const Board& differenc
 }
 
 }  // namespace
+
+Target target_from_string(std::string_view name) {
+    if (name == "off") return Target::off();
+    if (name == "on") return Target::on();
+    if (name == "uniform") return Target::uniform();
+    throw std::invalid_argument("target is '" + std::string(name) + "', expected 'off', 'on', 'uniform' or a board");
+}
 
 std::vector<Board> differences(const Grid& grid, const Board& board, const Target& target) {
     const auto to_turn_off = [&](const Board& wanted) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -31,6 +32,10 @@ struct Target {
     /// A given board.
     [[nodiscard]] static Target to(Board board) { return {Kind::kBoard, std::move(board)}; }
 };
+
+/// The target "off", "on" or "uniform".
+/// @throws std::invalid_argument for another name
+[[nodiscard]] Target target_from_string(std::string_view name);
 
 /// The boards that must be turned off to reach the target: board + target, two of them for kUniform (off first, then
 /// on).

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/certificate/matrix_certificates.hpp"
+#include "gf2/certificate/matrix.hpp"
 
 #include <algorithm>
 #include <cstdint>
