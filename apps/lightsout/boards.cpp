@@ -18,7 +18,7 @@
 #include "apps/lightsout/game.hpp"
 #include "apps/lightsout/pictures.hpp"
 #include "apps/lightsout/solving.hpp"
-#include "gf2/lights/certificates.hpp"
+#include "gf2/certificate/lights.hpp"
 #include "gf2/lights/target.hpp"
 
 namespace gf2::apps::lightsout {

@@ -20,10 +20,10 @@
 #include "apps/lightsout/solving.hpp"
 #include "apps/run/checkpoint.hpp"
 #include "apps/run/radius_limits.hpp"
-#include "gf2/lights/certificates.hpp"
+#include "gf2/certificate/lights.hpp"
 #include "gf2/lights/chase_table.hpp"
+#include "gf2/lights/nullity.hpp"
 #include "gf2/lights/press_statistics.hpp"
-#include "gf2/lights/report.hpp"
 #include "gf2/lights/solve.hpp"
 
 namespace gf2::apps::lightsout {

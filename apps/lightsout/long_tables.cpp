@@ -19,7 +19,7 @@
 #include "apps/cli/command.hpp"
 #include "apps/lightsout/game.hpp"
 #include "apps/lightsout/odd_parts.hpp"
-#include "gf2/base/cancelled.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/lights/minimum.hpp"
 #include "gf2/lights/nullity.hpp"
 

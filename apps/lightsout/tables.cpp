@@ -28,9 +28,9 @@
 #include "apps/run/merge.hpp"
 #include "apps/run/runner.hpp"
 #include "gf2/base/without_function.hpp"
+#include "gf2/certificate/lights.hpp"
 #include "gf2/io/atomic_file.hpp"
 #include "gf2/io/errors.hpp"
-#include "gf2/lights/certificates.hpp"
 #include "gf2/lights/nullity.hpp"
 #include "gf2/lights/solve.hpp"
 

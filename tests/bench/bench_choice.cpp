@@ -24,8 +24,8 @@
 #include <vector>
 
 #include "chart.hpp"
-#include "gf2/base/search_tasks.hpp"
-#include "gf2/base/stop_after.hpp"
+#include "gf2/base/stop.hpp"
+#include "gf2/base/tasks.hpp"
 #include "gf2/codes/coset_leader.hpp"
 #include "gf2/codes/css_code.hpp"
 #include "gf2/codes/decoder.hpp"

@@ -73,7 +73,7 @@ std::string module_of_header(const fs::path& path) {
     return parts.size() >= 3 && parts[0] == "gf2" ? parts[1] : "";
 }
 
-// "lib/gf2/solve/solve.cpp" -> "solve", "apps/gf2/main.cpp" -> "apps", "lib/bindings/c/rows.cpp" -> "bindings".
+// "lib/gf2/solve/solve.cpp" -> "solve", "apps/gf2/main.cpp" -> "apps", "lib/bindings/c/matrix.cpp" -> "bindings".
 std::string module_of_file(const fs::path& file) {
     if (*file.begin() == "apps") return "apps";
     const fs::path path = file.lexically_relative("lib");

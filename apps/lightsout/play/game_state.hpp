@@ -11,7 +11,7 @@
 #include "apps/files/checksum.hpp"
 #include "apps/files/file_lock.hpp"
 #include "apps/lightsout/game.hpp"
-#include "gf2/base/stop_token.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/source.hpp"
 #include "gf2/lights/difficulty.hpp"

@@ -36,7 +36,9 @@ lights::Grid make_grid(std::size_t rows, std::size_t columns, const gf2_matrix* 
 
 /// The game of a handle.
 /// @throws std::invalid_argument if it is null
-const lights::Grid& grid_of(const gf2_grid* grid);
+inline const lights::Grid& grid_of(const gf2_grid* grid) {
+    return value_of(grid, "grid");
+}
 
 /// The target of a name, "off" if it is null; or the board to reach, if it is not null.
 /// @throws std::invalid_argument for both, or another name

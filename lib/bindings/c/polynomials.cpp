@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "bindings/c/bytes.hpp"
 #include "bindings/c/guard.hpp"
 #include "gf2/io/formats/polynomial_text.hpp"
 #include "gf2/poly/bit_poly.hpp"
@@ -31,37 +29,20 @@ struct gf2_factors {
 namespace {
 
 const BitPoly& poly_of(const gf2_poly* p, std::string_view name) {
-    require(p, name);
-    return p->value;
-}
-
-// Runs the body of a function with one polynomial as its result.
-template <class Body>
-gf2_status guarded_poly(std::string_view function, gf2_poly** place, std::string_view name, const Body& body) noexcept {
-    return guarded(function, [&] {
-        const Result result(place);
-        result.require(name);
-        result.set(body());
-        return GF2_OK;
-    });
-}
-
-// A handle for a result that is wanted.
-std::unique_ptr<gf2_poly> handle_of(gf2_poly** place, BitPoly value) {
-    return place == nullptr ? nullptr : std::make_unique<gf2_poly>(gf2_poly{std::move(value)});
+    return value_of(p, name);
 }
 
 }  // namespace
 
 gf2_status gf2_poly_create(const uint64_t* words, size_t count, gf2_poly** result) {
-    return guarded_poly(__func__, result, "result", [&] {
+    return guarded_result(__func__, result, "result", [&] {
         if (count != 0) require(words, "words");
         return BitPoly::from_words(std::vector<std::uint64_t>(words, words + count));
     });
 }
 
 gf2_status gf2_poly_parse(const char* text, gf2_poly** result) {
-    return guarded_poly(__func__, result, "result", [&] {
+    return guarded_result(__func__, result, "result", [&] {
         require(text, "text");
         return gf2::io::read_polynomial(gf2::io::Source("text", std::string(text))).polynomial;
     });
@@ -83,11 +64,7 @@ gf2_status gf2_poly_words(const gf2_poly* p, const uint64_t** words, size_t* cou
 }
 
 gf2_status gf2_poly_degree(const gf2_poly* p, int64_t* degree) {
-    return guarded(__func__, [&] {
-        require(degree, "degree");
-        *degree = poly_of(p, "p").degree();
-        return GF2_OK;
-    });
+    return guarded_value(__func__, degree, "degree", [&] { return poly_of(p, "p").degree(); });
 }
 
 gf2_status gf2_poly_text(const gf2_poly* p, const char* form, char* text, size_t capacity, size_t* length) {
@@ -104,51 +81,49 @@ gf2_status gf2_poly_equal(const gf2_poly* a, const gf2_poly* b) {
 }
 
 gf2_status gf2_poly_add(const gf2_poly* a, const gf2_poly* b, gf2_poly** sum) {
-    return guarded_poly(__func__, sum, "sum", [&] { return gf2::add(poly_of(a, "a"), poly_of(b, "b")); });
+    return guarded_result(__func__, sum, "sum", [&] { return gf2::add(poly_of(a, "a"), poly_of(b, "b")); });
 }
 
 gf2_status gf2_poly_multiply(const gf2_poly* a, const gf2_poly* b, gf2_poly** product) {
-    return guarded_poly(__func__, product, "product", [&] { return gf2::multiply(poly_of(a, "a"), poly_of(b, "b")); });
+    return guarded_result(__func__, product, "product",
+                          [&] { return gf2::multiply(poly_of(a, "a"), poly_of(b, "b")); });
 }
 
 gf2_status gf2_poly_divide(const gf2_poly* a, const gf2_poly* b, gf2_poly** quotient, gf2_poly** remainder) {
     return guarded(__func__, [&] {
-        const Result first(quotient);
-        const Result second(remainder);
+        Result first(quotient);
+        Result second(remainder);
         gf2::Division found = gf2::divide(poly_of(a, "a"), poly_of(b, "b"));
-        // Both are made before the first one is handed out.
-        auto q = handle_of(quotient, std::move(found.quotient));
-        auto r = handle_of(remainder, std::move(found.remainder));
-        first.give(std::move(q));
-        second.give(std::move(r));
+        first.make(std::move(found.quotient));
+        second.make(std::move(found.remainder));
+        first.give();
+        second.give();
         return GF2_OK;
     });
 }
 
 gf2_status gf2_poly_gcd(const gf2_poly* a, const gf2_poly* b, gf2_poly** gcd, gf2_poly** u, gf2_poly** v) {
     return guarded(__func__, [&] {
-        const Result divisor(gcd);
-        const Result first(u);
-        const Result second(v);
-        divisor.require("gcd");
+        Result first(u);
+        Result second(v);
+        Result divisor(gcd, "gcd");
         if (u == nullptr && v == nullptr) {
             divisor.set(gf2::gcd(poly_of(a, "a"), poly_of(b, "b")));
             return GF2_OK;
         }
         gf2::ExtendedGcd found = gf2::extended_gcd(poly_of(a, "a"), poly_of(b, "b"));
-        auto of_a = handle_of(u, std::move(found.u));
-        auto of_b = handle_of(v, std::move(found.v));
+        first.make(std::move(found.u));
+        second.make(std::move(found.v));
         divisor.set(std::move(found.gcd));
-        first.give(std::move(of_a));
-        second.give(std::move(of_b));
+        first.give();
+        second.give();
         return GF2_OK;
     });
 }
 
 gf2_status gf2_poly_inverse_mod(const gf2_poly* a, const gf2_poly* m, gf2_poly** inverse) {
     return guarded(__func__, [&] {
-        const Result result(inverse);
-        result.require("inverse");
+        Result result(inverse, "inverse");
         std::optional<BitPoly> found = gf2::inverse_mod(poly_of(a, "a"), poly_of(m, "m"));
         if (found) result.set(std::move(*found));
         return yes_or_no(found.has_value());
@@ -160,12 +135,7 @@ gf2_status gf2_poly_is_irreducible(const gf2_poly* p) {
 }
 
 gf2_status gf2_poly_factor(const gf2_poly* p, gf2_factors** factors) {
-    return guarded(__func__, [&] {
-        const Result result(factors);
-        result.require("factors");
-        result.set(gf2::factor(poly_of(p, "p")));
-        return GF2_OK;
-    });
+    return guarded_result(__func__, factors, "factors", [&] { return gf2::factor(poly_of(p, "p")); });
 }
 
 void gf2_factors_free(gf2_factors* factors) {
@@ -173,24 +143,19 @@ void gf2_factors_free(gf2_factors* factors) {
 }
 
 gf2_status gf2_factors_count(const gf2_factors* factors, size_t* count) {
-    return guarded(__func__, [&] {
-        require(factors, "factors");
-        require(count, "count");
-        *count = factors->value.size();
-        return GF2_OK;
-    });
+    return guarded_value(__func__, count, "count", [&] { return value_of(factors, "factors").size(); });
 }
 
 gf2_status gf2_factors_get(const gf2_factors* factors, size_t index, gf2_poly** factor, size_t* multiplicity) {
     return guarded(__func__, [&] {
-        const Result result(factor);
-        require(factors, "factors");
-        if (index >= factors->value.size()) {
+        Result result(factor);
+        const std::vector<gf2::IrreducibleFactor>& all = value_of(factors, "factors");
+        if (index >= all.size()) {
             throw std::invalid_argument("index is " + std::to_string(index) + ", there are " +
-                                        std::to_string(factors->value.size()) + " factors");
+                                        std::to_string(all.size()) + " factors");
         }
-        const gf2::IrreducibleFactor& found = factors->value[index];
-        result.give(handle_of(factor, found.factor));
+        const gf2::IrreducibleFactor& found = all[index];
+        result.set(found.factor);
         if (multiplicity != nullptr) *multiplicity = found.multiplicity;
         return GF2_OK;
     });

@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <mutex>
 #include <optional>
 #include <string_view>
@@ -11,10 +10,8 @@
 #include <variant>
 #include <vector>
 
-#include "bindings/c/bytes.hpp"
 #include "bindings/c/games.hpp"
 #include "bindings/c/guard.hpp"
-#include "bindings/c/search.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/coset_leader.hpp"
 #include "gf2/codes/transform_search.hpp"
@@ -70,12 +67,8 @@ struct gf2_search {
 
 namespace {
 
-const gf2_search& search_of(const gf2_search* search) {
-    require(search, "search");
-    return *search;
-}
-
-gf2_search& search_of(gf2_search* search) {
+template <class Search>  // const or not
+Search& search_of(Search* search) {
     require(search, "search");
     return *search;
 }
@@ -84,13 +77,12 @@ gf2_search& search_of(gf2_search* search) {
 
 gf2_status gf2_search_create(const gf2_matrix* a, const uint64_t* b, size_t b_length, gf2_search** search) {
     return guarded(__func__, [&] {
-        const Result result(search);
-        result.require("search");
+        Result result(search, "search");
         const gf2::BitMatrix& matrix = matrix_of(a, "a");
         const gf2::SolveResult answer = gf2::solve(matrix, vector_of(b, b_length, matrix.rows(), "b"));
         const auto* const coset = std::get_if<gf2::SolutionCoset>(&answer);
         if (coset == nullptr) return GF2_NO;
-        result.give(std::make_unique<gf2_search>(*coset));
+        result.set(*coset);
         return GF2_OK;
     });
 }
@@ -98,14 +90,13 @@ gf2_status gf2_search_create(const gf2_matrix* a, const uint64_t* b, size_t b_le
 gf2_status gf2_grid_search(const gf2_grid* grid, const gf2_matrix* board, const char* target, const gf2_matrix* pattern,
                            gf2_search** search) {
     return guarded(__func__, [&] {
-        const Result result(search);
-        result.require("search");
+        Result result(search, "search");
         const lights::Grid& game = grid_of(grid);
         const lights::Board lit = difference_of(game, matrix_of(board, "board"), target_of(target, pattern));
         const auto answer = lights::solution_cosets(game, lit, lights::Target::off());
         const auto* const cosets = std::get_if<std::vector<gf2::SolutionCoset>>(&answer);
         if (cosets == nullptr) return GF2_NO;
-        result.give(std::make_unique<gf2_search>(cosets->front()));
+        result.set(cosets->front());
         return GF2_OK;
     });
 }
@@ -120,7 +111,7 @@ gf2_status gf2_search_run(gf2_search* search, uint64_t shard, uint64_t shards, c
         gf2_search& running = search_of(search);
         const gf2::Shard part{.index = shard, .count = shards};
         gf2::require_shard(part);
-        if (result != nullptr) require_size(*result, "result");
+        require_optional(result);
         const bool was_stopped =
             search_was_stopped(budget, [&](const gf2::Budget& limits) { running.run(limits, part); });
         write_least_weight(leader_of(running.record()), result);
@@ -165,18 +156,14 @@ gf2_status gf2_search_merge(gf2_search* search, const char* record, size_t lengt
 gf2_status gf2_search_answer(const gf2_search* search, gf2_least_weight* result, uint64_t* x) {
     return guarded(__func__, [&] {
         const gf2_search& running = search_of(search);
-        if (result != nullptr) require_size(*result, "result");
+        require_optional(result);
         const gf2::CosetLeader leader = leader_of(running.record());
         write_least_weight(leader, result);
-        if (x != nullptr) copy_to_words(leader.element, x);
+        copy_to_words(leader.element, x);
         return GF2_OK;
     });
 }
 
 gf2_status gf2_search_length(const gf2_search* search, size_t* length) {
-    return guarded(__func__, [&] {
-        require(length, "length");
-        *length = search_of(search).length;
-        return GF2_OK;
-    });
+    return guarded_value(__func__, length, "length", [&] { return search_of(search).length; });
 }
