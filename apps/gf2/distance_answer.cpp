@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: MIT
-#include "apps/gf2/distance_answer.hpp"
-
+// The answers of gf2 distance, and those that merge prints from its records.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
-#include <cstddef>
 #include <ostream>
 #include <stdexcept>
 
-#include "apps/cli/command.hpp"
-#include "apps/gf2/pauli_file.hpp"
+#include "apps/gf2/commands.hpp"
+#include "apps/gf2/distance.hpp"
 #include "apps/run/least_weight.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/distance_levels.hpp"
@@ -21,32 +19,19 @@ namespace {
 
 constexpr std::string_view kKind = "distance";
 
-struct FormName {
-    AnswerForm form;
-    std::string_view name;
-};
-
-constexpr std::array kForms = {
-    FormName{AnswerForm::kCode, "code"},
-    FormName{AnswerForm::kWord, "word"},
-    FormName{AnswerForm::kOperator, "operator"},
-    FormName{AnswerForm::kMechanisms, "mechanisms"},
-    FormName{AnswerForm::kX, "x"},
-    FormName{AnswerForm::kZ, "z"},
-    FormName{AnswerForm::kSides, "sides"},
-};
+// The names of the forms in records, in the order of AnswerForm.
+constexpr std::array<std::string_view, 7> kForms = {"code", "word", "operator", "mechanisms", "x", "z", "sides"};
 
 std::string_view name_of(AnswerForm form) {
-    return std::find_if(kForms.begin(), kForms.end(), [&](const FormName& f) { return f.form == form; })->name;
+    return kForms[static_cast<std::size_t>(form)];
 }
 
 // The question of a record, but its words.
 DistanceQuestion question_of(const Facts& facts) {
     DistanceQuestion question;
-    const std::string& name = facts.text("form");
-    const auto form = std::find_if(kForms.begin(), kForms.end(), [&](const FormName& f) { return f.name == name; });
+    const auto form = std::find(kForms.begin(), kForms.end(), facts.text("form"));
     if (form == kForms.end()) facts.refuse("form", "code, word, operator, mechanisms, x, z or sides");
-    question.form = form->form;
+    question.form = static_cast<AnswerForm>(form - kForms.begin());
     try {
         question.known = Json::parsed(facts.text("known"));
         const auto& fields = question.known.fields();
@@ -65,20 +50,11 @@ DistanceQuestion question_of(const Facts& facts) {
     return question;
 }
 
-// The fields of a lightest word, but that itself.
-void add_result(Json& fields, const LeastWeight& found) {
-    fields["lower_bound"] = found.lower_bound;
-    fields["proved"] = found.proved;
-    fields["examined"] = json_of_count(found.examined);
-    fields["method"] = found.method;
-}
-
-Json json_of_side(const codes::Distance& found) {
-    Json fields;
-    fields["distance"] = found.weight;
-    fields["word"] = json_of(found.word);
-    add_result(fields, found);
-    return fields;
+std::vector<std::size_t> numbers_of_ones(const DistanceQuestion& question, const BitVector& word) {
+    std::vector<std::size_t> numbers = support(word);
+    if (question.columns.empty()) return numbers;
+    for (std::size_t& number : numbers) number = question.columns[number];
+    return numbers;
 }
 
 struct MergedDistance {
@@ -96,8 +72,7 @@ MergedDistance distance_of(const Facts& facts, const DistanceQuestion& question)
         }
         if (question.form == AnswerForm::kSides) {
             const codes::CssDistance found = codes::css_distance_of(record);
-            return {{.weight = found.weight, .proved = found.proved, .lower_bound = found.lower_bound},
-                    found_fields(question, found)};
+            return {least_of(found), found_fields(question, found)};
         }
         const codes::Distance found = codes::counted_distance_of(record);
         if (question.form == AnswerForm::kMechanisms && question.columns.size() != found.word.size()) {
@@ -133,15 +108,7 @@ int print_distance(const Context& context, const Merged& merged) {
         if (counts_all) context.streams.out << ' ' << least.ties;
         context.streams.out << '\n';
     }
-    if (least.proved && (is_counted || !counts_all)) return kYes;
-    if (least.proved) {
-        context.note(merged.shortfall + ": the distance is proved, but not all words of this weight were counted");
-        return kBudgetSpent;
-    }
-    const std::string why = merged.shortfall.empty() ? "" : merged.shortfall + ": ";
-    context.note(fmt::format("{}best found is not proved minimal (distance between {} and {})", why, least.lower_bound,
-                             least.weight));
-    return kBudgetSpent;
+    return status_of(context, least, merged.shortfall, counts_all && !is_counted ? "counted" : "");
 }
 
 }  // namespace
@@ -152,6 +119,54 @@ void DistanceQuestion::write_to(Search& search) const {
     search.set_fact("form", std::string(name_of(form)));
     search.set_fact("known", known.text());
     if (!columns.empty()) search.set_fact("columns", fmt::format("{}", fmt::join(columns, " ")));
+}
+
+Json DistanceQuestion::json_of_word(const BitVector& word) const {
+    if (form == AnswerForm::kOperator) return pauli_string(word);
+    return form == AnswerForm::kMechanisms ? Json(numbers_of_ones(*this, word)) : json_of(word);
+}
+
+std::string DistanceQuestion::text_of_word(const BitVector& word) const {
+    if (form == AnswerForm::kOperator) return pauli_string(word);
+    if (form != AnswerForm::kMechanisms) return to_string(word);
+    return fmt::format("{}", fmt::join(numbers_of_ones(*this, word), " "));
+}
+
+Json found_fields(const DistanceQuestion& question, const LeastWeight& found, const BitVector& word) {
+    Json fields;
+    fields["distance"] = found.weight;
+    fields[question.name_of_word()] = question.json_of_word(word);
+    fields["lower_bound"] = found.lower_bound;
+    fields["proved"] = found.proved;
+    fields["examined"] = json_of_count(found.examined);
+    fields["method"] = found.method;
+    return fields;
+}
+
+Json found_fields(const DistanceQuestion& question, const codes::Distance& found) {
+    if (question.form != AnswerForm::kX && question.form != AnswerForm::kZ) {
+        return found_fields(question, found, found.word);
+    }
+    Json fields;
+    fields["distance"] = found.weight;
+    fields["lower_bound"] = found.lower_bound;
+    fields["proved"] = found.proved;
+    fields["sides"][name_of(question.form)] = found_fields(question, found, found.word);
+    return fields;
+}
+
+Json found_fields(const DistanceQuestion& question, const codes::PauliDistance& found) {
+    return found_fields(question, found, found.word);
+}
+
+Json found_fields(const DistanceQuestion& question, const codes::CssDistance& found) {
+    Json fields;
+    fields["distance"] = found.weight;
+    fields["lower_bound"] = found.lower_bound;
+    fields["proved"] = found.proved;
+    fields["sides"]["x"] = found_fields(question, found.x);
+    fields["sides"]["z"] = found_fields(question, found.z);
+    return fields;
 }
 
 Json found_fields(const MinimumDistance& found) {
@@ -167,38 +182,21 @@ Json found_fields(const MinimumDistance& found) {
     return fields;
 }
 
-Json found_fields(const DistanceQuestion& question, const codes::Distance& found) {
-    Json fields;
-    fields["distance"] = found.weight;
-    if (question.form == AnswerForm::kX || question.form == AnswerForm::kZ) {
-        fields["lower_bound"] = found.lower_bound;
-        fields["proved"] = found.proved;
-        fields["sides"][name_of(question.form)] = json_of_side(found);
-        return fields;
+LeastWeight least_of(const codes::CssDistance& found) {
+    return {.weight = found.weight, .proved = found.proved, .lower_bound = found.lower_bound};
+}
+
+int status_of(const Context& context, const LeastWeight& found, const std::string& reason, const std::string& missing) {
+    const std::string why = reason.empty() ? "" : reason + ": ";
+    if (!found.proved) {
+        context.note(fmt::format("{}best found is not proved minimal (distance between {} and {})", why,
+                                 found.lower_bound, found.weight));
+    } else if (!missing.empty()) {
+        context.note(why + "the distance is proved, but not all words of this weight were " + missing);
+    } else {
+        return kYes;
     }
-    if (question.form != AnswerForm::kMechanisms) return json_of_side(found);
-    Json& mechanisms = fields["word"] = Json::array();
-    for (const std::size_t j : support(found.word)) mechanisms.push_back(question.columns[j]);
-    add_result(fields, found);
-    return fields;
-}
-
-Json found_fields(const DistanceQuestion& /*question*/, const codes::PauliDistance& found) {
-    Json fields;
-    fields["distance"] = found.weight;
-    fields["operator"] = pauli_string(found.word);
-    add_result(fields, found);
-    return fields;
-}
-
-Json found_fields(const DistanceQuestion& /*question*/, const codes::CssDistance& found) {
-    Json fields;
-    fields["distance"] = found.weight;
-    fields["lower_bound"] = found.lower_bound;
-    fields["proved"] = found.proved;
-    fields["sides"]["x"] = json_of_side(found.x);
-    fields["sides"]["z"] = json_of_side(found.z);
-    return fields;
+    return kBudgetSpent;
 }
 
 MergeKind merged_distances() {

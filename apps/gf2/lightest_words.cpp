@@ -1,30 +1,22 @@
 // SPDX-License-Identifier: MIT
-#include "apps/gf2/lightest_words.hpp"
-
+// gf2 distance --count, --all and --each.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
-#include <algorithm>
-#include <cstddef>
 #include <ostream>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "apps/cli/json.hpp"
-#include "apps/cli/long_run.hpp"
-#include "apps/gf2/pauli_file.hpp"
+#include "apps/gf2/distance.hpp"
 #include "apps/run/least_weight.hpp"
 #include "gf2/bits/bit_vector.hpp"
-#include "gf2/codes/css_code.hpp"
-#include "gf2/codes/stabilizer_code.hpp"
-#include "gf2/io/formats/detector_error_model.hpp"
 #include "gf2/solve/nullspace.hpp"
 
 namespace gf2::apps::gf2_program {
 namespace {
 
+using codes::Distance;
 using codes::LightestWords;
 using codes::Side;
 
@@ -51,175 +43,212 @@ std::optional<Found> found_of(std::string_view kind, std::optional<LightestWords
 std::optional<Found> found_of(std::optional<codes::CssLightestWords> words) {
     if (!words) return std::nullopt;
     const codes::CssDistance& distance = words->distance;
-    LeastWeight least{.weight = distance.weight,
-                      .ties = words->x_count + words->z_count,
-                      .proved = distance.proved,
-                      .examined = words->examined,
-                      .lower_bound = distance.lower_bound,
-                      .method = distance.x.weight == distance.weight ? distance.x.method : distance.z.method};
+    LeastWeight least = least_of(distance);
+    least.ties = words->x_count + words->z_count;
+    least.examined = words->examined;
+    least.method = distance.x.weight == distance.weight ? distance.x.method : distance.z.method;
     return Found{least,
                  words->counted,
                  {{"x", words->x_count, std::move(words->x_words)}, {"z", words->z_count, std::move(words->z_words)}}};
 }
 
-// The form of words in answers.
-class Form {
-public:
-    explicit Form(const CountedOptions& options)
-        : is_pauli_(options.has_operators()), has_numbers_(!options.dem.empty()) {}
-
-    [[nodiscard]] const char* name() const { return is_pauli_ ? "operator" : "word"; }
-
-    [[nodiscard]] Json json(const BitVector& word) const {
-        if (is_pauli_) return pauli_string(word);
-        return has_numbers_ ? Json(support(word)) : json_of(word);
+std::optional<Found> lightest_words_of(DistanceRun& run) {
+    const DistanceCommand& options = run.options;
+    const std::size_t most = options.all ? options.limit : 1;
+    const std::string_view method = options.method;
+    if (run.css) {
+        const codes::CssCode& code = run.css->code;
+        if (options.side.empty()) return found_of(codes::lightest_words(code, most, run.budget(), method));
+        const Side side = options.side == "x" ? Side::x : Side::z;
+        return found_of(options.side, codes::lightest_words(code, side, most, run.budget(), method));
     }
-
-    [[nodiscard]] std::string text(const BitVector& word) const {
-        if (is_pauli_) return pauli_string(word);
-        return has_numbers_ ? fmt::format("{}", fmt::join(support(word), " ")) : to_string(word);
+    if (run.operators) return found_of("", codes::lightest_words(*run.operators, most, run.budget(), method));
+    if (run.given.model) {
+        const io::DetectorErrorModel& model = *run.given.model;
+        return found_of(
+            "", codes::lightest_words(model.detectors, {.outside = model.observables}, most, run.budget(), method));
     }
+    BitMatrix checks = std::move(run.given.a);
+    if (options.is_plain() && !options.parity_check) {
+        require_nullspace_fits_memory(run.context, checks.rows(), checks.columns());
+        checks = run.long_run.whole([&] { return nullspace_basis(std::move(checks)); });
+    }
+    return found_of("", run.with_names_of_files([&] {
+        return codes::lightest_words(checks, run.given.counted, most, run.budget(), method);
+    }));
+}
 
-private:
-    bool is_pauli_;
-    bool has_numbers_;
-};
+// How words are printed.
+DistanceQuestion form_of(const DistanceCommand& options) {
+    return {.form = options.operators.is_given() ? AnswerForm::kOperator
+                    : options.dem.empty()        ? AnswerForm::kWord
+                                                 : AnswerForm::kMechanisms};
+}
 
-Json json_of_words(const Kind& kind, const Form& form, bool all) {
+Json json_of_kind(const Kind& kind, const DistanceQuestion& form, bool all) {
     Json fields;
     fields["ties"] = json_of_count(kind.count);
+    const std::string name = form.name_of_word();
     if (all) {
-        Json& words = fields[std::string(form.name()) + "s"] = Json::array();
-        for (const BitVector& word : kind.words) words.push_back(form.json(word));
+        Json& words = fields[name + "s"] = Json::array();
+        for (const BitVector& word : kind.words) words.push_back(form.json_of_word(word));
     } else if (!kind.words.empty()) {
-        fields[form.name()] = form.json(kind.words.front());
+        fields[name] = form.json_of_word(kind.words.front());
     }
     return fields;
 }
 
-void print_json(const Context& context, Json answer, const std::optional<Found>& found, const Form& form, bool all) {
-    answer["distance"] = nullptr;
-    if (found) {
-        answer["distance"] = found->least.weight;
-        answer["lower_bound"] = found->least.lower_bound;
-        answer["proved"] = found->least.proved;
-        if (found->kinds.front().name.empty()) {
-            answer.update(json_of_words(found->kinds.front(), form, all));
-        } else {
-            answer["ties"] = json_of_count(found->least.ties);
-            Json& sides = answer["sides"] = Json::object();
-            for (const Kind& kind : found->kinds) sides[std::string(kind.name)] = json_of_words(kind, form, all);
+Json json_of_found(const Found& found, const DistanceQuestion& form, bool all) {
+    Json fields;
+    fields["distance"] = found.least.weight;
+    fields["lower_bound"] = found.least.lower_bound;
+    fields["proved"] = found.least.proved;
+    if (found.kinds.front().name.empty()) {
+        fields.update(json_of_kind(found.kinds.front(), form, all));
+    } else {
+        fields["ties"] = json_of_count(found.least.ties);
+        Json& sides = fields["sides"] = Json::object();
+        for (const Kind& kind : found.kinds) sides[kind.name] = json_of_kind(kind, form, all);
+    }
+    fields["counted"] = found.counted;
+    fields["examined"] = json_of_count(found.least.examined);
+    fields["method"] = found.least.method;
+    return fields;
+}
+
+std::string text_of_found(const Found& found, const DistanceQuestion& form, bool all) {
+    std::string text = all ? "" : std::to_string(found.least.weight);
+    for (const Kind& kind : found.kinds) {
+        if (!all) {
+            text += fmt::format(" {}", kind.count);
+            continue;
         }
-        answer["counted"] = found->counted;
-        answer["examined"] = json_of_count(found->least.examined);
-        answer["method"] = found->least.method;
+        if (&kind != found.kinds.data()) text += '\n';
+        for (const BitVector& word : kind.words) text += form.text_of_word(word) + '\n';
     }
-    context.print(answer);
+    return all ? text : text + '\n';
 }
 
-void print(std::ostream& out, const Found& found, const Form& form, bool all) {
-    if (!all) {
-        out << found.least.weight;
-        for (const Kind& kind : found.kinds) out << ' ' << kind.count;
+// The distances of a kind of words: "x" or "z" for logical operators, empty for others.
+struct Column {
+    std::string_view kind;
+    std::vector<std::optional<Distance>> distances;
+};
+
+Json json_of_rows(const std::vector<Column>& columns, const DistanceQuestion& form) {
+    const auto json_of_distance = [&](const std::optional<Distance>& found) {
+        return found ? found_fields(form, *found) : Json{{"distance", nullptr}};
+    };
+    Json rows = Json::array();
+    for (std::size_t i = 0; i < columns.front().distances.size(); ++i) {
+        if (columns.front().kind.empty()) {
+            rows.push_back(json_of_distance(columns.front().distances[i]));
+            continue;
+        }
+        Json& row = rows.push_back({});
+        for (const Column& column : columns) row[column.kind] = json_of_distance(column.distances[i]);
+    }
+    return rows;
+}
+
+void print_rows(std::ostream& out, const std::vector<Column>& columns) {
+    for (std::size_t i = 0; i < columns.front().distances.size(); ++i) {
+        for (const Column& column : columns) {
+            const auto& found = column.distances[i];
+            out << (&column == columns.data() ? "" : " ") << (found ? std::to_string(found->weight) : "none");
+        }
         out << '\n';
-        return;
-    }
-    for (const Kind& kind : found.kinds) {
-        if (&kind != found.kinds.data()) out << '\n';
-        for (const BitVector& word : kind.words) out << form.text(word) << '\n';
     }
 }
 
-// Says what is missing. Returns the exit status.
-int judge(const Context& context, const Found& found, bool all, const std::string& reason) {
-    const std::string why = reason.empty() ? "" : reason + ": ";
-    if (!found.least.proved) {
-        context.note(fmt::format("{}best found is not proved minimal (distance between {} and {})", why,
-                                 found.least.lower_bound, found.least.weight));
-        return kBudgetSpent;
+// Says how many distances do not exist or are not proved. Returns the exit status.
+int status_of_rows(const Context& context, const std::vector<Column>& columns, bool is_circuit,
+                   const std::string& reason) {
+    std::size_t all = 0;
+    std::size_t none = 0;
+    std::size_t unproved = 0;
+    for (const Column& column : columns) {
+        for (const auto& found : column.distances) {
+            ++all;
+            none += found ? 0 : 1;
+            unproved += found && !found->proved ? 1 : 0;
+        }
     }
-    if (!found.counted) {
-        context.note(fmt::format("{}the distance is proved, but not all words of this weight were {}", why,
-                                 all ? "found" : "counted"));
-        return kBudgetSpent;
+    if (unproved != 0) {
+        const std::string why = reason.empty() ? "" : reason + ": ";
+        context.note(fmt::format("{}{} of {} distances are not proved minimal", why, unproved, all));
     }
-    bool is_limited = false;
-    for (const Kind& kind : found.kinds) {
-        if (!all || kind.words.size() == kind.count) continue;
-        is_limited = true;
-        context.note(fmt::format("limit reached: printed {} of {} words{}{}", kind.words.size(), kind.count,
-                                 kind.name.empty() ? "" : " ", kind.name));
+    const std::string_view what = is_circuit ? "observables" : "rows";
+    if (none != 0) {
+        const std::string_view why = is_circuit ? "no mechanisms flip the observable and no detector"
+                                                : "no word has an odd number of ones in common with the row";
+        context.note(fmt::format("{}: {} of {} {}", why, none, all, what));
     }
-    return is_limited ? kBudgetSpent : kYes;
+    if (all == 0) context.note(fmt::format("no distances: there are no {}", what));
+    if (unproved != 0) return kBudgetSpent;
+    return none == 0 && all != 0 ? kYes : kNo;
 }
 
 }  // namespace
 
-int run_lightest_words(const Context& context, const CountedOptions& options, const MatrixArgument& a,
-                       std::optional<std::uint64_t> limit, double time, bool is_parity_check) {
-    auto answer = context.answer();
-    const Form form(options);
-    const std::size_t most = options.all ? options.limit : 1;
-    const std::string_view method = options.method;
-    GivenCode given = options.read(context, a);
-    LongRun long_run(context, time);
-    const Budget budget{.elements = limit.value_or(UINT64_MAX),
-                        .stop = long_run.token(),
-                        .progress = [&](const Progress& progress) { long_run.show(progress); },
-                        .memory = context.memory.max_bytes()};
-    std::optional<Found> found;
-    if (given.css) {
-        const NamedCode named = long_run.whole([&] { return std::move(*given.css).code(); });
-        const codes::CssCode& code = named.code;
-        answer["length"] = code.length();
-        answer["dimension"] = code.dimension();
-        if (options.side.empty()) {
-            found = found_of(codes::lightest_words(code, most, budget, method));
-        } else {
-            const Side side = options.side == "x" ? Side::x : Side::z;
-            found = found_of(options.side, codes::lightest_words(code, side, most, budget, method));
-        }
-        for (const Kind& kind : found ? found->kinds : std::vector<Kind>()) {
-            if (!kind.words.empty()) note_discovery(context, named, kind.words.front(), kind.name);
-        }
-    } else if (given.operators) {
-        const bool is_gauge = !options.gauge.empty();
-        const codes::SubsystemCode code = long_run.whole([&] {
-            return code_of_operators(is_gauge ? options.gauge : options.stabilizer, *given.operators, is_gauge);
-        });
-        answer["length"] = code.length();
-        answer["dimension"] = code.dimension();
-        if (!options.gauge.empty()) answer["gauge_qubits"] = code.gauge_qubits();
-        found = found_of("", codes::lightest_words(code, most, budget, method));
-    } else if (given.model) {
-        const io::DetectorErrorModel& model = *given.model;
-        answer["mechanisms"] = model.probabilities.size();
-        answer["detectors"] = model.detectors.rows();
-        answer["observables"] = model.observables.rows();
-        found =
-            found_of("", codes::lightest_words(model.detectors, {.outside = model.observables}, most, budget, method));
-    } else {
-        BitMatrix checks = std::move(given.a);
-        if (!is_parity_check) {
-            require_nullspace_fits_memory(context, checks.rows(), checks.columns());
-            checks = long_run.whole([&] { return nullspace_basis(std::move(checks)); });
-        }
-        answer["length"] = checks.columns();
-        found = found_of("", with_names_of_files(options, a, [&] {
-                             return codes::lightest_words(checks, given.counted, most, budget, method);
-                         }));
-    }
-    if (context.json) {
-        print_json(context, std::move(answer), found, form, options.all);
-    } else if (found) {
-        print(context.streams.out, *found, form, options.all);
-    }
+int run_lightest_words(DistanceRun& run) {
+    const Context& context = run.context;
+    const bool all = run.options.all;
+    const std::optional<Found> found = lightest_words_of(run);
     if (!found) {
-        context.note(without_distance(options));
+        run.print({}, "");
+        context.note(run.without_distance());
         return kNo;
     }
-    const std::string_view stop = long_run.reason();
-    return judge(context, *found, options.all, std::string(stop.empty() && limit ? "budget exhausted" : stop));
+    for (const Kind& kind : found->kinds) {
+        if (run.css && !kind.words.empty()) note_discovery(context, *run.css, kind.words.front(), kind.name);
+    }
+    const DistanceQuestion form = form_of(run.options);
+    run.print(context.json ? json_of_found(*found, form, all) : Json(),
+              context.json ? "" : text_of_found(*found, form, all));
+    int status = status_of(context, found->least, run.reason(), found->counted ? "" : all ? "found" : "counted");
+    if (status != kYes || !all) return status;
+    for (const Kind& kind : found->kinds) {
+        if (kind.words.size() == kind.count) continue;
+        status = kBudgetSpent;
+        context.note(fmt::format("limit reached: printed {} of {} words{}{}", kind.words.size(), kind.count,
+                                 kind.name.empty() ? "" : " ", kind.name));
+    }
+    return status;
+}
+
+int run_each_distance(DistanceRun& run) {
+    const Context& context = run.context;
+    const DistanceCommand& options = run.options;
+    const std::string_view method = options.method;
+    std::vector<Column> columns;
+    if (run.css) {
+        std::uint64_t spent = 0;
+        for (const std::string_view kind : {"x", "z"}) {
+            if (!options.side.empty() && options.side != kind) continue;
+            const Side side = kind == "x" ? Side::x : Side::z;
+            columns.push_back({kind, codes::minimum_distances(run.css->code, side, run.budget(spent), method)});
+            for (const auto& found : columns.back().distances) {
+                spent += found->examined;
+                note_discovery(context, *run.css, found->word, kind);
+            }
+        }
+    } else if (run.given.model) {
+        const io::DetectorErrorModel& model = *run.given.model;
+        columns.push_back({"", codes::minimum_distances(model.detectors, model.observables, run.budget(), method)});
+    } else {
+        columns.push_back(
+            {"", codes::minimum_distances(run.given.a, *run.given.counted.outside, run.budget(), method)});
+    }
+    if (context.json) {
+        Json answer = context.answer();
+        answer.update(run.known);
+        answer["rows"] = json_of_rows(columns, form_of(options));
+        context.print(answer);
+    } else {
+        print_rows(context.streams.out, columns);
+    }
+    return status_of_rows(context, columns, !options.dem.empty(), run.reason());
 }
 
 }  // namespace gf2::apps::gf2_program

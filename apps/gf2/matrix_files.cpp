@@ -5,7 +5,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <sstream>
 #include <stdexcept>
 #include <utility>
@@ -13,6 +12,7 @@
 
 #include "apps/cli/json.hpp"
 #include "apps/cli/message.hpp"
+#include "apps/files/checksum.hpp"
 #include "apps/formats/matrix_formats.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/atomic_file.hpp"
@@ -238,6 +238,40 @@ void require_right_hand_side(const std::string& a_path, const BitMatrix& a, cons
     if (b.size() == a.rows()) return;
     throw InputError(file_name(b_path) + ": expected a right-hand side of length " + std::to_string(a.rows()) +
                      ", the number of rows of " + file_name(a_path) + ", found length " + std::to_string(b.size()));
+}
+
+std::string identity_of(const BitMatrix& a) {
+    return fmt::format("{} x {} ({})", a.rows(), a.columns(), fingerprint(a));
+}
+
+Json answer_about(const Context& context, const BitMatrix& a) {
+    Json answer = context.answer();
+    answer["rows"] = a.rows();
+    answer["columns"] = a.columns();
+    return answer;
+}
+
+Json with_matrix(Json answer, const BitMatrix& a) {
+    answer["rows"] = a.rows();
+    answer["columns"] = a.columns();
+    answer["matrix"] = json_of(a);
+    return answer;
+}
+
+void print_answer(const Context& context, const Json& answer, std::string_view text) {
+    if (context.json) return context.print(answer);
+    context.streams.out << text;
+}
+
+void write_certificate(const Context& context, const CertificateFile& file, std::string_view obstacle,
+                       const std::function<Certificate()>& make) {
+    if (!file.is_wanted()) return;
+    if (!obstacle.empty()) return context.note(fmt::format("no certificate: {}", obstacle));
+    try {
+        file.write(make());
+    } catch (const std::length_error& error) {
+        context.note(std::string("no ") + error.what());
+    }
 }
 
 void print_vector(std::ostream& out, const BitVector& v) {

@@ -8,8 +8,10 @@
 #include <ostream>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "apps/cli/command.hpp"
+#include "apps/files/certificate_file.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/matrix_format.hpp"
 
@@ -113,6 +115,23 @@ void require_square(const std::string& path, const BitMatrix& a);
 /// @throws InputError
 void require_right_hand_side(const std::string& a_path, const BitMatrix& a, const std::string& b_path,
                              const BitVector& b);
+
+/// The shape and the fingerprint of a matrix, as the question of a search has them: "3 x 4 (0123456789abcdef)".
+[[nodiscard]] std::string identity_of(const BitMatrix& a);
+
+/// The fields that begin an answer about a matrix: its shape.
+[[nodiscard]] Json answer_about(const Context& context, const BitMatrix& a);
+
+/// The answer with a matrix and its shape.
+[[nodiscard]] Json with_matrix(Json answer, const BitMatrix& a);
+
+/// Prints an answer: its fields with --json, else its text.
+void print_answer(const Context& context, const Json& answer, std::string_view text);
+
+/// Writes what make() returns if a certificate is wanted, or says why there is none.
+/// @param obstacle  what the answer lacks, such as "the minimum is not proved"; empty if it is complete
+void write_certificate(const Context& context, const CertificateFile& file, std::string_view obstacle,
+                       const std::function<Certificate()>& make);
 
 /// Prints a vector as a line of 0 and 1; the empty vector as "1 x 0".
 void print_vector(std::ostream& out, const BitVector& v);

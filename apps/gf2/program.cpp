@@ -7,12 +7,30 @@
 #include "apps/cli/help.hpp"
 #include "apps/cli/man.hpp"
 #include "apps/gf2/commands.hpp"
-#include "apps/gf2/merge_command.hpp"
+#include "apps/run/merge.hpp"
 
 namespace gf2::apps::gf2_program {
 namespace {
 
-constexpr std::string_view kMergeExample = R"(  $ printf '1101000\n0110100\n0011010\n' > h
+struct MergeCommand {
+    MergeOptions options;
+
+    void declare(Arguments& arguments) { options.declare(arguments, "searches on the same matrices"); }
+
+    [[nodiscard]] int run(const Context& context) const {
+        return merge(context, options, {merged_least_weights(), merged_distances(), merged_weights()});
+    }
+};
+
+constexpr Command kMergeCommand = {"merge", "Merge the shards of a search",
+                                   "Prints the answer in the form of the command that wrote the files: minweight,\n"
+                                   "solve --min, distance or weights. A complete set of shards gives the same answer\n"
+                                   "as a single run, with its proof. Shards may be searched in any order, on any\n"
+                                   "machines, and merged in any order. Rejects a shard given twice and files of\n"
+                                   "different searches. If shards are missing, prints the best so far: status 4.\n"
+                                   "A file may be merged while its search runs, also alone. The command that wrote\n"
+                                   "the files resumes from the file of --output.",
+                                   R"(  $ printf '1101000\n0110100\n0011010\n' > h
   $ printf '101' > s
   $ gf2 minweight h s --shard 1/2 --checkpoint first > first.txt
   $ gf2 minweight h s --shard 2/2 --checkpoint second > second.txt
@@ -24,7 +42,8 @@ constexpr std::string_view kMergeExample = R"(  $ printf '1101000\n0110100\n0011
   0 1
   3 4
   4 3
-)";
+)",
+                                   declared<MergeCommand>};
 
 constexpr std::string_view kCompletionExample = R"(  $ gf2 completion bash | grep complete
   complete -F _gf2 gf2
@@ -44,6 +63,11 @@ using enum OptionRule::Kind;
 constexpr std::string_view kWholeSearch = "its processes share the whole search; --time may end it";
 
 constexpr std::string_view kOtherAnswer = "each asks for a different answer";
+
+// Searches for words rather than for their weight, or among some words of a code.
+constexpr std::string_view kWordsOfCodes =
+    "--all --each --count&--outside --count&--modulo --count&--css --count&--code --count&--stabilizer --count&--gauge "
+    "--count&--dem";
 
 // Dependencies between options; see OptionRule.
 constexpr std::array kRules = {
@@ -95,17 +119,10 @@ constexpr std::array kRules = {
     OptionRule{"distance", "--method", kRequires, "--css --code --outside --modulo --stabilizer --gauge --dem",
                "other searches have one method"},
     OptionRule{"distance", "--outside", kExcludes, "--modulo", "each says which words count"},
-    OptionRule{"distance", "--all --each --count&--outside --count&--modulo --count&--css --count&--code", kExcludes,
-               "--checkpoint", "these words are counted without blocks"},
-    OptionRule{"distance", "--count&--stabilizer --count&--gauge --count&--dem", kExcludes, "--checkpoint",
-               "these words are counted without blocks"},
+    OptionRule{"distance", kWordsOfCodes, kExcludes, "--checkpoint", "these words are counted without blocks"},
     OptionRule{"distance", "--each --all", kExcludes, "--count", kOtherAnswer},
     OptionRule{"distance", "--each", kExcludes, "--all", kOtherAnswer},
-    OptionRule{"distance", "--all --each", kExcludes, "--certificate", "gf2-check has no such claim"},
-    OptionRule{"distance", "--count&--outside --count&--modulo --count&--css --count&--code", kExcludes,
-               "--certificate", "gf2-check has no such claim"},
-    OptionRule{"distance", "--count&--stabilizer --count&--gauge --count&--dem", kExcludes, "--certificate",
-               "gf2-check has no such claim"},
+    OptionRule{"distance", kWordsOfCodes, kExcludes, "--certificate", "gf2-check has no such claim"},
     OptionRule{"distance", "--each", kRequires, "--outside --css --code --dem", "other codes have no rows of L"},
     OptionRule{"distance", "--limit", kRequires, "--all", "it bounds the number of words printed"},
     OptionRule{"rref", "--pivots", kExcludes, "--output --to", "the pivots are printed as one line"},
@@ -134,12 +151,20 @@ constexpr std::array kAliases = {
     Alias{"det", "determinant"}, Alias{"polynomial", "poly"},  Alias{"show", "spy"},
 };
 
+// In the order of --help.
+constexpr std::array kThemes = {solve_commands,    verify_commands, algebra_commands,
+                                distance_commands, codes_commands,  weights_commands,
+                                decode_commands,   files_commands,  polynomials_commands};
+
 }  // namespace
 
 Program program() {
     static const std::vector<Command> all = [] {
-        std::vector<Command> list = commands();
-        list.push_back(merge_all_command(kMergeExample));
+        std::vector<Command> list;
+        for (const auto& theme : kThemes) {
+            for (const Command& command : theme()) list.push_back(command);
+        }
+        list.push_back(kMergeCommand);
         list.push_back(completion_command(kCompletionExample));
         list.push_back(man_command(kManExample));
         list.push_back(help_command(kHelpExample));

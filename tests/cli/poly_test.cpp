@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "apps/gf2/polynomial_actions.hpp"
 #include "gf2/io/formats/polynomial_text.hpp"
 #include "gf2/poly/naive.hpp"
 #include "tests/cli/cli.hpp"
@@ -150,15 +149,6 @@ TEST_F(Poly, RefusesWrongArguments) {
     EXPECT_TRUE(is_refused({"gf2", {"poly", "convert", "x", "--to", "octal"}}, 2));
     for (const char* action : {"divide", "mod", "inverse"}) {
         EXPECT_TRUE(is_refused({"gf2", {"poly", action, "x", "0"}}, 3, {"other than 0"}));
-    }
-}
-
-TEST_F(Poly, ListsAllItsActionsInHelp) {
-    const std::string help = run({"gf2", {"poly", "--help"}}).out;
-    for (const apps::gf2_program::PolynomialAction& action : apps::gf2_program::polynomial_actions()) {
-        const std::string line =
-            "\n  " + std::string(action.name) + ' ' + std::string(action.operands) + (action.takes_more ? " ..." : " ");
-        EXPECT_NE(help.find(line), std::string::npos) << line;
     }
 }
 

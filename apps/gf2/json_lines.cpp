@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "apps/gf2/batch/json_lines.hpp"
+#include "apps/gf2/batch.hpp"
 
 #include <algorithm>
 #include <iterator>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
+// The files that give quantum codes: matrices of checks, JSON, Pauli operators.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -11,6 +13,8 @@
 #include "apps/gf2/matrix_files.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/css_code.hpp"
+#include "gf2/codes/stabilizer_code.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
 
 namespace gf2::apps::gf2_program {
 
@@ -58,5 +62,39 @@ void note_discovery(const Context& context, const NamedCode& named, const BitVec
 
 /// The JSON object that --code reads: n, k, X and Z.
 [[nodiscard]] Json json_of_code(const codes::CssCode& code);
+
+/// Operators of a file.
+struct Paulis {
+    BitMatrix rows{};                  ///< [X | Z], r x 2n
+    BitVector negative{};              ///< the rows with the sign -; of no length if no sign is written
+    std::vector<std::size_t> lines{};  ///< of the rows, from 1; none for a matrix
+};
+
+/// The options that give a code by operators: --stabilizer and --gauge.
+struct OperatorsArgument {
+    std::string stabilizer;
+    std::string gauge;
+
+    /// @param form  added to the description of the file
+    void declare(Arguments& arguments, const std::string& form = "");
+
+    [[nodiscard]] bool is_given() const { return !stabilizer.empty() || !gauge.empty(); }
+    [[nodiscard]] bool is_gauge() const { return !gauge.empty(); }
+
+    /// Reads a matrix of rows [X | Z] of 2n bits in any format, or strings such as XZZXI, one a line, with an optional
+    /// sign, in capital or small letters, _ for I. A # begins a comment.
+    /// @pre is_given()
+    /// @throws io::ParseError if a string has another letter or length; InputError if the matrix has an odd number of
+    ///         columns
+    [[nodiscard]] Paulis read(const Context& context, const MatrixInput& input) const;
+
+    /// The code of these operators. If a sign is written, those without one have the sign +; without any, and in a
+    /// gauge group, signs are left open.
+    /// @throws InputError if two stabilizers do not commute, or if the product of some of them is -I: names the file
+    [[nodiscard]] codes::SubsystemCode code(const Paulis& paulis) const;
+};
+
+/// The operator [X | Z] as a string.
+[[nodiscard]] std::string pauli_string(const BitVector& pauli);
 
 }  // namespace gf2::apps::gf2_program

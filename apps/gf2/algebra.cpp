@@ -1,0 +1,486 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "apps/cli/json.hpp"
+#include "apps/draw/conclusions.hpp"
+#include "apps/draw/elimination.hpp"
+#include "apps/draw/steps_options.hpp"
+#include "apps/files/certificate_file.hpp"
+#include "apps/gf2/batch.hpp"
+#include "apps/gf2/commands.hpp"
+#include "apps/gf2/matrix_files.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/certificate/matrix_certificates.hpp"
+#include "gf2/elim/echelon.hpp"
+#include "gf2/elim/ple.hpp"
+#include "gf2/matrix/arithmetic.hpp"
+#include "gf2/matrix/product.hpp"
+#include "gf2/matrix/random.hpp"
+#include "gf2/matrix/transpose.hpp"
+#include "gf2/solve/inverse.hpp"
+#include "gf2/solve/nullspace.hpp"
+
+namespace gf2::apps::gf2_program {
+namespace {
+
+constexpr const char* kSquare = "An n x n matrix; - for standard input";
+
+// A number that follows from the rank of a matrix of n columns.
+struct Number {
+    const char* name;
+    std::size_t (*of_rank)(std::size_t rank, std::size_t columns);
+    Certificate (*certificate)(const Ple& decomposition);
+};
+
+constexpr Number kRank{"rank", [](std::size_t r, std::size_t) { return r; }, rank_certificate};
+constexpr Number kNullity{"nullity", [](std::size_t r, std::size_t n) { return n - r; }, nullity_certificate};
+constexpr Number kDeterminant{"determinant", [](std::size_t r, std::size_t n) { return std::size_t{r == n ? 1U : 0U}; },
+                              determinant_certificate};
+
+// Prints a number of a matrix.
+struct NumberCommand {
+    MatrixArgument a;
+    CertificateFile certificate;
+
+    int print(const Context& context, const Number& number, BitMatrix matrix) const {
+        Json answer = answer_about(context, matrix);
+        const std::size_t n = matrix.columns();
+        std::size_t r = 0;
+        if (certificate.is_wanted()) {
+            const Ple decomposition = ple(std::move(matrix));
+            certificate.write(number.certificate(decomposition));
+            r = decomposition.rank();
+        } else {
+            r = rank(std::move(matrix));
+        }
+        const std::size_t value = number.of_rank(r, n);
+        answer[number.name] = value;
+        print_answer(context, answer, fmt::format("{}\n", value));
+        return kYes;
+    }
+};
+
+struct RankCommand : NumberCommand {
+    BatchOption batch;
+
+    void declare(Arguments& arguments) {
+        batch.declare(arguments, "matrices", a.declare(arguments));
+        certificate.declare(arguments);
+    }
+
+    [[nodiscard]] int run(const Context& context) const {
+        if (batch.is_given(a.path)) return rank_batch(context, batch.path);
+        return print(context, kRank, a.read(context));
+    }
+};
+
+struct NullityCommand : NumberCommand {
+    void declare(Arguments& arguments) {
+        a.declare(arguments);
+        certificate.declare(arguments);
+    }
+
+    [[nodiscard]] int run(const Context& context) const { return print(context, kNullity, a.read(context)); }
+};
+
+struct DeterminantCommand : NumberCommand {
+    void declare(Arguments& arguments) {
+        a.declare(arguments, kSquare);
+        certificate.declare(arguments);
+    }
+
+    [[nodiscard]] int run(const Context& context) const {
+        BitMatrix matrix = a.read(context);
+        require_square(a.path, matrix);
+        return print(context, kDeterminant, std::move(matrix));
+    }
+};
+
+// A writer that has written the first paragraph.
+std::unique_ptr<StepsWriter> opened_writer(const Context& context, const StepsOptions& options,
+                                           const std::string& matrix, const Elimination& elimination) {
+    std::unique_ptr<StepsWriter> writer = options.writer(context.streams.out, elimination.start);
+    writer->paragraph("Gauss-Jordan elimination of " + writer->formula(matrix) + "; everything is counted from 1.");
+    write_steps(*writer, elimination);
+    return writer;
+}
+
+Json json_of_echelon(const Context& context, const Echelon& reduced) {
+    Json answer = context.answer();
+    answer["rank"] = reduced.rank();
+    answer["pivot_columns"] = reduced.pivot_columns;
+    answer["free_columns"] = reduced.free_columns;
+    return answer;
+}
+
+struct RrefCommand {
+    MatrixArgument a;
+    MatrixOutput output;
+    bool pivots = false;
+    CertificateFile certificate;
+    StepsOptions steps;
+
+    void declare(Arguments& arguments) {
+        a.declare(arguments);
+        output.declare(arguments);
+        arguments.add("--pivots", pivots, "Print the pivot columns instead, in one line, counted from 0");
+        certificate.declare(arguments);
+        steps.declare(arguments, "of A");
+    }
+
+    [[nodiscard]] int run(const Context& context) const {
+        output.require_place(context);
+        BitMatrix matrix = a.read(context);
+        if (steps.steps) return show_steps(context, matrix);
+        require_room_for_columns(context, matrix.columns());
+        if (certificate.is_wanted()) certificate.write(echelon_certificate(ple(matrix)));
+        const Echelon reduced = rref(std::move(matrix));
+        Json answer = context.json ? json_of_echelon(context, reduced) : Json();
+        if (!pivots) {
+            output.write(context, std::move(answer), reduced.matrix);
+        } else {
+            print_answer(context, answer, fmt::format("{}\n", fmt::join(reduced.pivot_columns, " ")));
+        }
+        return kYes;
+    }
+
+    [[nodiscard]] int show_steps(const Context& context, const BitMatrix& matrix) const {
+        require_steps_size(matrix.rows(), matrix.columns());
+        const Elimination elimination = eliminate(matrix);
+        if (context.json) {
+            const Echelon reduced = rref(matrix);
+            Json answer = with_matrix(json_of_echelon(context, reduced), reduced.matrix);
+            describe_steps(answer, elimination);
+            context.print(answer);
+        } else {
+            conclude_rref(*opened_writer(context, steps, "A", elimination), elimination);
+        }
+        return kYes;
+    }
+};
+
+struct NullspaceCommand {
+    MatrixArgument a;
+    MatrixOutput output;
+    BatchOption batch;
+    bool left = false;
+    CertificateFile certificate;
+
+    void declare(Arguments& arguments) {
+        batch.declare(arguments, "matrices", a.declare(arguments));
+        output.declare(arguments);
+        certificate.declare(arguments);
+        arguments.add("--left", left, "Print the left nullspace, the y with y^T A = 0, instead");
+    }
+
+    [[nodiscard]] int run(const Context& context) const {
+        if (batch.is_given(a.path)) return nullspace_batch(context, batch.path, output.path, left);
+        output.require_place(context);
+        BitMatrix matrix = a.read(context);
+        Json answer = context.answer();
+        if (left) {
+            require_nullspace_fits_memory(context, matrix.columns(), matrix.rows());
+            if (certificate.is_wanted()) certificate.write(left_nullspace_certificate(ple(transpose(matrix))));
+            output.write(context, std::move(answer), left_nullspace_basis(matrix));
+            return kYes;
+        }
+        require_nullspace_fits_memory(context, matrix.rows(), matrix.columns());
+        if (certificate.is_wanted()) certificate.write(nullspace_certificate(ple(matrix)));
+        const NullspaceBasis found = nullspace(std::move(matrix));
+        if (context.json) answer["free_columns"] = found.free_columns;
+        output.write(context, std::move(answer), found.basis);
+        return kYes;
+    }
+};
+
+struct InverseCommand {
+    MatrixArgument a;
+    MatrixOutput output;
+    BatchOption batch;
+    StepsOptions steps;
+    CertificateFile certificate;
+
+    void declare(Arguments& arguments) {
+        batch.declare(arguments, "matrices", a.declare(arguments, kSquare));
+        output.declare(arguments);
+        certificate.declare(arguments);
+        steps.declare(arguments, "of [A | I]");
+    }
+
+    [[nodiscard]] int run(const Context& context) const {
+        if (batch.is_given(a.path)) return inverse_batch(context, batch.path, output.path);
+        output.require_place(context);
+        const BitMatrix matrix = a.read(context);
+        require_square(a.path, matrix);
+        if (steps.steps) require_steps_size(matrix.rows(), matrix.columns());
+        const auto outcome = inverse(matrix);
+        const auto* const result = std::get_if<BitMatrix>(&outcome);
+        const auto* const proof = std::get_if<Singularity>(&outcome);
+        if (certificate.is_wanted()) certificate.write(inverse_certificate(outcome));
+        Json answer = context.answer();
+        answer["invertible"] = result != nullptr;
+        if (proof != nullptr) answer["certificate"] = json_of(proof->x);
+        if (steps.steps) {
+            show_steps(context, std::move(answer), matrix, result, proof);
+        } else if (result != nullptr) {
+            output.write(context, std::move(answer), *result);
+        } else if (context.json) {
+            context.print(answer);
+        } else {
+            print_vector(context.streams.out, proof->x);
+        }
+        if (result != nullptr) return kYes;
+        context.note("singular: the printed x is not zero, but A x = 0");
+        return kNo;
+    }
+
+    void show_steps(const Context& context, Json answer, const BitMatrix& matrix, const BitMatrix* result,
+                    const Singularity* proof) const {
+        const Elimination elimination = eliminate(matrix, BitMatrix::identity(matrix.rows()));
+        if (context.json) {
+            answer["rows"] = matrix.rows();
+            answer["columns"] = matrix.columns();
+            if (result != nullptr) answer["matrix"] = json_of(*result);
+            describe_steps(answer, elimination);
+            context.print(answer);
+            return;
+        }
+        const std::unique_ptr<StepsWriter> writer = opened_writer(context, steps, "[A | I]", elimination);
+        if (proof == nullptr) {
+            conclude_inverse(*writer);
+        } else {
+            conclude_singular(*writer, *proof);
+        }
+    }
+};
+
+struct MulCommand {
+    MatrixInput input;
+    MatrixOutput output;
+    std::string a_path;
+    std::string b_path;
+    CertificateFile certificate;
+
+    void declare(Arguments& arguments) {
+        declare_file(arguments, "A", a_path, "An m x l matrix; - for standard input");
+        declare_file(arguments, "B", b_path, "An l x n matrix; - for standard input");
+        input.declare(arguments);
+        output.declare(arguments);
+        certificate.declare(arguments);
+    }
+
+    [[nodiscard]] int run(const Context& context) const {
+        output.require_place(context);
+        const BitMatrix a = input.matrix(context, a_path);
+        const BitMatrix b = input.matrix(context, b_path);
+        require_fit(a.columns() == b.rows(), {shape_of(a_path, a), shape_of(b_path, b)},
+                    "the columns of A and the rows of B must agree");
+        require_fits_memory(context, a.rows(), b.columns(), "the product");
+        const BitMatrix product = multiply(a, b);
+        if (certificate.is_wanted()) certificate.write(product_certificate(product));
+        output.write(context, context.answer(), product);
+        return kYes;
+    }
+};
+
+struct AddCommand {
+    MatrixInput input;
+    MatrixOutput output;
+    std::string a_path;
+    std::vector<std::string> others;
+
+    void declare(Arguments& arguments) {
+        declare_file(arguments, "A", a_path, "An m x n matrix; - for standard input");
+        arguments.add("B", others, "One or more m x n matrices; - for standard input").required().value_name("FILE");
+        input.declare(arguments);
+        output.declare(arguments);
+    }
+
+    [[nodiscard]] int run(const Context& context) const {
+        output.require_place(context);
+        BitMatrix sum = input.matrix(context, a_path);
+        for (const std::string& path : others) {
+            const BitMatrix b = input.matrix(context, path);
+            require_fit(b.rows() == sum.rows() && b.columns() == sum.columns(),
+                        {shape_of(a_path, sum), shape_of(path, b)}, "A and B must have the same shape");
+            add_in_place(sum, b);
+        }
+        output.write(context, context.answer(), sum);
+        return kYes;
+    }
+};
+
+struct TransposeCommand {
+    MatrixArgument a;
+    MatrixOutput output;
+
+    void declare(Arguments& arguments) {
+        a.declare(arguments);
+        output.declare(arguments);
+    }
+
+    [[nodiscard]] int run(const Context& context) const {
+        output.require_place(context);
+        const BitMatrix matrix = a.read(context);
+        require_fits_memory(context, matrix.columns(), matrix.rows(), "the transpose");
+        output.write(context, context.answer(), transpose(matrix));
+        return kYes;
+    }
+};
+
+struct RandomCommand {
+    std::size_t rows = 0;
+    std::size_t columns = 0;
+    RandomMatrixOptions matrix;
+    MatrixOutput output;
+
+    void declare(Arguments& arguments) {
+        arguments.add("ROWS", rows, "Number of rows m").required().check(unsigned_number());
+        arguments.add("COLS", columns, "Number of columns n").required().check(unsigned_number());
+        arguments.add("--density", matrix.density, "Probability of a 1, from 0 to 1")
+            .value_name("P")
+            .check(chance())
+            .show_default();
+        arguments.add("--rank", matrix.rank, "Rank of the matrix, at most m and n; any if not given")
+            .check(unsigned_number());
+        output.declare(arguments);
+    }
+
+    [[nodiscard]] int run(const Context& context) const {
+        output.require_place(context);
+        const std::size_t side = std::min(rows, columns);
+        if (matrix.rank.value_or(0) > side) {
+            throw UsageError(fmt::format("--rank: expected at most {}, the shorter side of a {} x {} matrix, found {}",
+                                         side, rows, columns, *matrix.rank));
+        }
+        require_fits_memory(context, rows, columns, "the matrix");
+        Json answer = context.answer();
+        answer["seed"] = context.seed;
+        answer["density"] = matrix.density;
+        if (matrix.rank) answer["rank"] = *matrix.rank;
+        output.write(context, std::move(answer), random_matrix(rows, columns, context.seed, matrix));
+        return kYes;
+    }
+};
+
+}  // namespace
+
+std::vector<Command> algebra_commands() {
+    return {
+        {"rank", "The rank of a matrix",
+         "Prints one number: the largest number of independent rows, or of columns.\n"
+         "gf2 rref A --steps shows the elimination by which it is found.",
+         R"(  $ printf '110\n011\n101\n' | gf2 rank -
+  2
+  $ printf '110\n011\n101\n\n1111\n0110\n' | gf2 rank --batch -
+  2
+  2
+)",
+         declared<RankCommand>},
+        {"nullity", "The nullity of a matrix: a solvable A x = b has 2^nullity solutions",
+         "Prints one number: n minus the rank.",
+         R"(  $ printf '110\n011\n101\n' | gf2 nullity -
+  1
+)",
+         declared<NullityCommand>},
+        {"rref", "The reduced row echelon form of a matrix",
+         "Prints an m x n matrix, zero rows last. The first 1 of each nonzero row, its\n"
+         "pivot, is the only 1 in its column. The form depends only on the row space of A.\n"
+         "With --steps, A has at most 64 rows and 64 columns.",
+         R"(  $ printf '0110\n1101\n1011\n' > a
+  $ gf2 rref a
+  1011
+  0110
+  0000
+  $ gf2 rref a --pivots
+  0 1
+)",
+         declared<RrefCommand>},
+        {"nullspace", "A basis of the nullspace, the x with A x = 0",
+         "Prints a basis as the rows of an (n - rank) x n matrix, or \"0 x n\" if the\n"
+         "nullspace is zero. With --left, prints a basis of the left nullspace, the y\n"
+         "with y^T A = 0, as an (m - rank) x m matrix. Each row has a 1 at a free column\n"
+         "(one without a pivot), where the other rows have 0. With --batch, prints the\n"
+         "rows of each basis in one line. gf2 rref A --steps shows the elimination.",
+         R"(  $ printf '0110\n1101\n' | gf2 nullspace -
+  1110
+  1001
+  $ printf '0110\n1101\n' | gf2 nullspace - --left
+  0 x 2
+)",
+         declared<NullspaceCommand>},
+        {"inverse", "The inverse of a matrix",
+         "Prints an n x n matrix. If A is singular, prints the certificate instead, a\n"
+         "nonzero x with A x = 0: status 1. The certificate goes to standard output; the\n"
+         "file of --output is left unchanged. With --steps, A has at most 64 rows.\n"
+         "With --batch, prints the rows of each inverse in one line, or \"singular\" and\n"
+         "the certificate; all lines go to --output, if given.",
+         R"(  $ printf '110\n011\n001\n' | gf2 inverse -
+  111
+  011
+  001
+  $ printf '110\n011\n101\n' | gf2 inverse -
+  111
+  (exit status 1)
+)",
+         declared<InverseCommand>},
+        {"determinant", "The determinant of a square matrix: 1 if it is invertible",
+         "Prints 0 or 1. gf2 inverse prints a certificate of either answer, and\n"
+         "gf2 rref A --steps shows the elimination: 1 if each column has a pivot.",
+         R"(  $ printf '110\n011\n001\n' | gf2 determinant -
+  1
+  $ printf '110\n011\n101\n' | gf2 determinant -
+  0
+)",
+         declared<DeterminantCommand>},
+        {"mul", "The product of two matrices", "Prints A B, an m x n matrix.",
+         R"(  $ printf '110\n011\n' > a
+  $ printf '10\n11\n01\n' | gf2 mul a -
+  01
+  10
+)",
+         declared<MulCommand>},
+        {"add", "The sum of matrices", "Prints A + B + ..., an m x n matrix.",
+         R"(  $ printf '110\n011\n' > a
+  $ printf '100\n010\n' > b
+  $ gf2 add a b
+  010
+  001
+  $ gf2 add a b a
+  100
+  010
+)",
+         declared<AddCommand>},
+        {"transpose", "The transpose of a matrix", "Prints an n x m matrix.",
+         R"(  $ printf '110\n011\n' | gf2 transpose -
+  10
+  11
+  01
+)",
+         declared<TransposeCommand>},
+        {"random", "A random matrix",
+         "Prints an m x n matrix. The same --seed gives the same matrix on every machine,\n"
+         "as gf2kit.random of the Python module does.\n"
+         "With --rank r and the default density, all matrices of rank r are equally\n"
+         "likely. With another density, r rows of that density are made independent by\n"
+         "flipping single bits, and the other rows are copies of these.",
+         R"(  $ gf2 random 3 8 --rank 2 --seed 5
+  01011010
+  01000101
+  00011111
+)",
+         declared<RandomCommand>},
+    };
+}
+
+}  // namespace gf2::apps::gf2_program

@@ -1,0 +1,366 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdint>
+#include <ostream>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "apps/formats/matrix_formats.hpp"
+#include "apps/gf2/code_files.hpp"
+#include "apps/gf2/commands.hpp"
+#include "apps/gf2/matrix_files.hpp"
+#include "gf2/codes/css_code.hpp"
+#include "gf2/codes/families.hpp"
+
+namespace gf2::apps::gf2_program {
+namespace {
+
+// parse(text), with errors that name the argument.
+template <class Parse>
+auto parsed(const std::string& text, const Parse& parse) {
+    try {
+        return parse(text);
+    } catch (const std::invalid_argument& error) {
+        throw UsageError(fmt::format("argument '{}': {}", text, error.what()));
+    }
+}
+
+// The arguments of a family, read one after another.
+class FamilyArguments {
+public:
+    FamilyArguments(const Context& context, const MatrixInput& input, const std::vector<std::string>& all)
+        : context_(context), input_(input), all_(all) {}
+
+    std::size_t number() {
+        const std::string& text = next();
+        std::size_t value = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+        if (error != std::errc() || end != text.data() + text.size() || value > kMaxNumber) {
+            throw UsageError(fmt::format("argument '{}': expected a number up to {}", text, kMaxNumber));
+        }
+        return value;
+    }
+
+    BitPoly polynomial() {
+        return parsed(next(), [](const std::string& text) { return codes::polynomial_in_x(text); });
+    }
+
+    std::vector<BitPoly> polynomials() {
+        std::vector<BitPoly> all;
+        while (at_ < all_.size()) all.push_back(polynomial());
+        return all;
+    }
+
+    codes::BivariatePolynomial bivariate() {
+        return parsed(next(), [](const std::string& text) { return codes::bivariate_polynomial(text); });
+    }
+
+    BitMatrix matrix() { return input_.matrix(context_, next()); }
+
+    // Refuses a code whose matrix would exceed --memory.
+    void require_room(std::size_t rows, std::size_t columns) const {
+        require_fits_memory(context_, rows, columns, "a matrix of the code");
+    }
+
+    // Refuses a CSS code whose matrices, their product and what their ranks take would exceed --memory.
+    void require_room_for_css(std::size_t rows, std::size_t columns) const {
+        constexpr std::uint64_t kMatrices = 6;
+        require_bytes(context_, io::memory_of_matrix(kMatrices * rows, columns),
+                      "a CSS code with matrices of " + shape_text(rows, columns));
+    }
+
+private:
+    static constexpr std::size_t kMaxNumber = 1'000'000;
+
+    const std::string& next() { return all_.at(at_++); }
+
+    const Context& context_;
+    const MatrixInput& input_;
+    const std::vector<std::string>& all_;
+    std::size_t at_ = 0;
+};
+
+// Larger r or m are refused.
+constexpr std::size_t kMaxLogLength = 16;
+
+constexpr std::size_t power_of_two(std::size_t exponent) {
+    return std::size_t{1} << exponent;
+}
+
+// The number of monomials of degree at most r in m variables.
+std::size_t monomials(std::size_t r, std::size_t m) {
+    std::size_t sum = 0;
+    std::size_t of_degree = 1;  // binomial coefficient m over i
+    for (std::size_t i = 0; i <= std::min(r, m); ++i) {
+        sum += of_degree;
+        of_degree = of_degree * (m - i) / (i + 1);
+    }
+    return sum;
+}
+
+using Code = std::variant<BitMatrix, codes::CssCode>;
+
+// A row of the table of families.
+struct Family {
+    std::string_view name;
+    std::size_t arguments;  // their number; the least one, if `has_more`
+    bool has_more;
+    std::string_view usage;
+    Code (*make)(FamilyArguments& arguments);
+};
+
+constexpr std::array kFamilies = {
+    Family{"bivariate-bicycle", 4, false, "L M A B",
+           [](FamilyArguments& arguments) -> Code {
+               const std::size_t l = arguments.number();
+               const std::size_t m = arguments.number();
+               arguments.require_room_for_css(l * m, 2 * l * m);
+               const codes::BivariatePolynomial a = arguments.bivariate();
+               return codes::bivariate_bicycle_code(l, m, a, arguments.bivariate());
+           }},
+    Family{"bicycle", 3, false, "L A B",
+           [](FamilyArguments& arguments) -> Code {
+               const std::size_t l = arguments.number();
+               arguments.require_room_for_css(l, 2 * l);
+               const BitPoly a = arguments.polynomial();
+               return codes::bicycle_code(l, a, arguments.polynomial());
+           }},
+    Family{"toric", 1, false, "L",
+           [](FamilyArguments& arguments) -> Code {
+               const std::size_t size = arguments.number();
+               arguments.require_room_for_css(size * size, 2 * size * size);
+               return codes::toric_code(size);
+           }},
+    Family{"surface", 2, false, "DX DZ",
+           [](FamilyArguments& arguments) -> Code {
+               const std::size_t x = arguments.number();
+               const std::size_t z = arguments.number();
+               arguments.require_room_for_css(x * z, 2 * x * z);
+               return codes::surface_code(x, z);
+           }},
+    Family{"hypergraph-product", 2, false, "FILE FILE",
+           [](FamilyArguments& arguments) -> Code {
+               const BitMatrix a = arguments.matrix();
+               const BitMatrix b = arguments.matrix();
+               arguments.require_room_for_css(a.rows() * b.columns(), a.columns() * b.columns() + a.rows() * b.rows());
+               arguments.require_room_for_css(a.columns() * b.rows(), a.columns() * b.columns() + a.rows() * b.rows());
+               return codes::hypergraph_product_code(a, b);
+           }},
+    Family{"hamming", 1, false, "R",
+           [](FamilyArguments& arguments) -> Code {
+               const std::size_t r = arguments.number();
+               if (r <= kMaxLogLength) arguments.require_room(power_of_two(r), power_of_two(r));
+               return codes::hamming_code(r);
+           }},
+    Family{"golay", 0, false, "",
+           [](FamilyArguments&) -> Code {
+               return codes::golay_code(false);
+           }},
+    Family{"extended-golay", 0, false, "",
+           [](FamilyArguments&) -> Code {
+               return codes::golay_code(true);
+           }},
+    Family{"reed-muller", 2, false, "R M",
+           [](FamilyArguments& arguments) -> Code {
+               const std::size_t r = arguments.number();
+               const std::size_t m = arguments.number();
+               if (m <= kMaxLogLength) arguments.require_room(monomials(r, m), power_of_two(m));
+               return codes::reed_muller_code(r, m);
+           }},
+    Family{"cyclic", 2, false, "N G",
+           [](FamilyArguments& arguments) -> Code {
+               const std::size_t length = arguments.number();
+               arguments.require_room(length, length);
+               return codes::cyclic_code(length, arguments.polynomial());
+           }},
+    Family{"quasi-cyclic", 2, true, "N A...",
+           [](FamilyArguments& arguments) -> Code {
+               const std::size_t size = arguments.number();
+               const std::vector<BitPoly> polynomials = arguments.polynomials();
+               arguments.require_room(size, size * polynomials.size());
+               return codes::quasi_cyclic_code(size, polynomials);
+           }},
+};
+
+std::vector<std::string> family_names() {
+    std::vector<std::string> names;
+    for (const Family& family : kFamilies) names.emplace_back(family.name);
+    return names;
+}
+
+// The file of a matrix of a CSS code: --hx or --hz.
+struct ChecksFile {
+    const char* option;
+    std::string path{};
+
+    // Refuses a name with an unknown extension.
+    void require_place(const Context& context) const {
+        if (path.empty() || path == "-") return;
+        try {
+            static_cast<void>(matrix_format_of_file(path));
+        } catch (const std::invalid_argument& error) {
+            throw UsageError(fmt::format("{}: {}", option, error.what()));
+        }
+        MatrixOutput{.path = path, .to = {}}.require_place(context);
+    }
+
+    void write(const Context& context, const BitMatrix& checks) const {
+        if (path.empty()) return;
+        Context quiet = context;
+        quiet.json = false;
+        MatrixOutput{.path = path, .to = {}}.write(quiet, {}, checks);
+    }
+};
+
+struct CodeCommand {
+    std::string family;
+    std::vector<std::string> parameters;
+    MatrixInput input;
+    MatrixOutput output;
+    ChecksFile x{"--hx"};
+    ChecksFile z{"--hz"};
+
+    void declare(Arguments& arguments) {
+        arguments.add("FAMILY", family, fmt::format("One of {}", fmt::join(family_names(), ", ")))
+            .required()
+            .one_of(family_names());
+        arguments.add("ARGUMENT", parameters, "The parameters of the family, see below");
+        input.declare(arguments);
+        output.declare(arguments);
+        arguments.add("--hx", x.path, "File for the matrix H_X of a CSS code").value_name("FILE");
+        arguments.add("--hz", z.path, "File for the matrix H_Z of a CSS code").value_name("FILE");
+    }
+
+    [[nodiscard]] int run(const Context& context) const {
+        x.require_place(context);
+        z.require_place(context);
+        const Code code = make(context);
+        const bool has_files = !x.path.empty() || !z.path.empty();
+        Json answer = context.answer();
+        answer["family"] = family;
+        if (const auto* const generators = std::get_if<BitMatrix>(&code)) {
+            if (has_files) {
+                throw UsageError(fmt::format("--hx and --hz are for CSS codes; {} is a classical code", family));
+            }
+            output.require_place(context);
+            output.write(context, std::move(answer), *generators);
+            return kYes;
+        }
+        if (!output.path.empty() || !output.to.empty()) {
+            throw UsageError(
+                fmt::format("--output and --to are for classical codes; {} is a CSS code: --hx, --hz", family));
+        }
+        const auto& css = std::get<codes::CssCode>(code);
+        x.write(context, css.x_checks());
+        z.write(context, css.z_checks());
+        if (context.json) {
+            answer.update(json_of_code(css));
+            context.print(answer);
+        } else if (!has_files) {
+            context.streams.out << json_of_code(css).text() << '\n';
+        }
+        return kYes;
+    }
+
+    [[nodiscard]] Code make(const Context& context) const {
+        const auto row =
+            std::find_if(kFamilies.begin(), kFamilies.end(), [&](const Family& one) { return one.name == family; });
+        const std::size_t count = parameters.size();
+        if (count < row->arguments || (count > row->arguments && !row->has_more)) {
+            throw UsageError(fmt::format("expected gf2 code {}{}{}; found {} argument{}", row->name,
+                                         row->usage.empty() ? "" : " ", row->usage, count, count == 1 ? "" : "s"));
+        }
+        FamilyArguments arguments(context, input, parameters);
+        try {
+            return row->make(arguments);
+        } catch (const std::invalid_argument& error) {
+            throw UsageError(fmt::format("{}: {}", row->name, error.what()));
+        }
+    }
+};
+
+struct LogicalsCommand {
+    CssCodeArgument code;
+    MatrixInput input;
+    MatrixOutput output;
+    std::string side = "x";
+
+    void declare(Arguments& arguments) {
+        code.declare(arguments);
+        input.declare(arguments);
+        arguments.add("--side", side, "The operators of this kind: x or z")
+            .value_name("SIDE")
+            .one_of({"x", "z"})
+            .show_default();
+        output.declare(arguments);
+    }
+
+    [[nodiscard]] int run(const Context& context) const {
+        if (!code.is_given()) throw UsageError("expected a CSS code: --css HX HZ or --code FILE");
+        output.require_place(context);
+        const codes::CssCode css = code.read(context, input).code;
+        require_bytes(context, codes::bytes_of_logical_operators(css),
+                      "the basis of logical operators, " + shape_text(css.dimension(), css.length()));
+        const codes::LogicalOperators operators = codes::logical_operators(css);
+        Json answer = context.answer();
+        answer["length"] = css.length();
+        answer["dimension"] = css.dimension();
+        answer["side"] = side;
+        output.write(context, std::move(answer), side == "x" ? operators.x : operators.z);
+        return kYes;
+    }
+};
+
+}  // namespace
+
+std::vector<Command> codes_commands() {
+    return {
+        {"code", "A code of a family, by its parameters",
+         "CSS codes are printed as one line of JSON, n, k and the supports of the rows of\n"
+         "H_X and H_Z, which gf2 distance --code and gf2 logicals --code read; --hx and\n"
+         "--hz write the matrices instead:\n"
+         "  bivariate-bicycle L M A B  polynomials in x and y with x^L = y^M = 1:\n"
+         "                             H_X = [A | B], H_Z = [B^T | A^T]\n"
+         "  bicycle L A B              the same with polynomials in x alone\n"
+         "  toric L                    [[2 L^2, 2, L]]\n"
+         "  surface DX DZ              the surface code with these distances\n"
+         "  hypergraph-product A B     of the parity-check matrices in two files\n"
+         "Of a classical code a generator matrix is printed:\n"
+         "  hamming R                  [2^R - 1, 2^R - 1 - R, 3]\n"
+         "  golay, extended-golay      [23, 12, 7], [24, 12, 8]\n"
+         "  reed-muller R M            all polynomials of degree at most R in M variables\n"
+         "  cyclic N G                 multiples of a polynomial that divides x^N + 1\n"
+         "  quasi-cyclic N A...        the circulants of polynomials side by side",
+         R"(  $ gf2 code bivariate-bicycle 6 6 'x^3 + y + y^2' 'y^3 + x + x^2' > code.json
+  $ gf2 distance --code code.json
+  6
+  $ gf2 code cyclic 7 'x^3 + x + 1'
+  1101000
+  0110100
+  0011010
+  0001101
+)",
+         declared<CodeCommand>},
+        {"logicals", "The logical operators of a CSS code",
+         "Prints k logical operators X, or Z with --side z, as the rows of a k x n matrix;\n"
+         "\"0 x n\" if k = 0. Row i of the one and row i of the other have an odd number of\n"
+         "ones in common, and different rows an even number. gf2 distance --css finds the\n"
+         "lightest ones.",
+         R"(  $ printf '0001111\n0110011\n1010101\n' > steane
+  $ gf2 logicals --css steane steane
+  1110000
+)",
+         declared<LogicalsCommand>},
+    };
+}
+
+}  // namespace gf2::apps::gf2_program

@@ -1,0 +1,415 @@
+// SPDX-License-Identifier: MIT
+// What files hold: their formats, facts and pictures.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "apps/cli/json.hpp"
+#include "apps/draw/picture_options.hpp"
+#include "apps/draw/two_bit_picture.hpp"
+#include "apps/formats/matrix_formats.hpp"
+#include "apps/gf2/code_files.hpp"
+#include "apps/gf2/commands.hpp"
+#include "apps/gf2/matrix_files.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/elim/echelon.hpp"
+#include "gf2/matrix/transpose.hpp"
+
+namespace gf2::apps::gf2_program {
+namespace {
+
+struct ConvertCommand {
+    MatrixArgument a;
+    MatrixOutput output;
+    std::string rhs;
+
+    void declare(Arguments& arguments) {
+        a.declare(arguments);
+        output.declare(arguments);
+        arguments
+            .add("--rhs", rhs,
+                 "Right-hand side b: write the system A x = b as DIMACS CNF with XOR clauses, for SAT solvers")
+            .value_name("FILE");
+    }
+
+    [[nodiscard]] int run(const Context& context) const {
+        if (rhs.empty()) {
+            output.require_place(context);
+            output.write(context, context.answer(), a.read(context));
+            return kYes;
+        }
+        const BitMatrix matrix = a.read(context);
+        const BitVector b = a.input.vector(context, rhs);
+        require_right_hand_side(a.path, matrix, rhs, b);
+        output.write_dimacs(context, context.answer(), matrix, b);
+        return kYes;
+    }
+};
+
+// A system rather than a matrix: only gf2 solve reads it and gf2 convert writes it.
+constexpr io::MatrixFormat kDimacs{
+    .name = "dimacs",
+    .description = "CNF with XOR clauses, a system; gf2 solve --dimacs, gf2 convert --rhs",
+    .signature = "",
+    .extensions = "",
+    .matches = nullptr,
+    .read = nullptr,
+    .write = nullptr};
+
+struct FormatsCommand {
+    static void declare(Arguments&) {}
+
+    static int run(const Context& context) {
+        std::vector<io::MatrixFormat> all(matrix_formats().begin(), matrix_formats().end());
+        all.push_back(kDimacs);
+        if (context.json) {
+            Json answer = context.answer();
+            Json& list = answer["formats"] = Json::array();
+            for (const io::MatrixFormat& format : all) {
+                list.push_back({{"name", format.name},
+                                {"read", true},
+                                {"written", true},
+                                {"binary", format.is_binary},
+                                {"needs_columns", format.needs_columns},
+                                {"found_by", format.signature},
+                                {"extensions", format.extensions},
+                                {"description", format.description}});
+            }
+            context.print(answer);
+            return kYes;
+        }
+        constexpr const char* kLine = "{:<18} {:<10} {:<12} {:<37}  {}\n";
+        std::ostream& out = context.streams.out;
+        out << fmt::format(kLine, "format", "extension", "access", "detected by", "description");
+        for (const io::MatrixFormat& format : all) {
+            out << fmt::format(kLine, format.name, format.extensions, "read, write",
+                               format.signature.empty() ? "not detected, must be named" : format.signature,
+                               format.description);
+        }
+        return kYes;
+    }
+};
+
+// What gf2 info prints: names and values as text, and the fields of the JSON answer.
+struct InfoFacts {
+    std::vector<std::pair<std::string, std::string>> lines{};
+    Json json{};
+};
+
+// The least and the greatest weight of the rows; both 0 if there are none.
+struct WeightRange {
+    std::size_t min = 0;
+    std::size_t max = 0;
+};
+
+WeightRange weights_of_rows(const BitMatrix& a) {
+    WeightRange weights;
+    for (std::size_t i = 0; i < a.rows(); ++i) {
+        const std::size_t weight = gf2::weight(a.row_vector(i));
+        weights.min = i == 0 ? weight : std::min(weights.min, weight);
+        weights.max = std::max(weights.max, weight);
+    }
+    return weights;
+}
+
+std::string text_of(const WeightRange& weights) {
+    return weights.min == weights.max ? std::to_string(weights.min) : fmt::format("{} to {}", weights.min, weights.max);
+}
+
+Json json_of_weights(const WeightRange& weights) {
+    return {{"min", weights.min}, {"max", weights.max}};
+}
+
+// Adds the facts of the rows, of which `rank` are independent.
+void add_rows(InfoFacts& facts, const std::string& name, const char* field, const char* things, const BitMatrix& rows,
+              std::size_t rank, std::size_t length) {
+    const WeightRange of_rows = weights_of_rows(rows);
+    const WeightRange of_columns = weights_of_rows(transpose(rows));
+    facts.lines.emplace_back(name, fmt::format("{} {} on {} qubits, rank {}", rows.rows(), things, length, rank));
+    facts.lines.emplace_back(
+        "", fmt::format("weights {}; {} of them on each qubit", text_of(of_rows), text_of(of_columns)));
+    facts.json[field] = {{"rows", rows.rows()},
+                         {"rank", rank},
+                         {"row_weights", json_of_weights(of_rows)},
+                         {"column_weights", json_of_weights(of_columns)}};
+}
+
+void add_parameters(InfoFacts& facts, const std::string& kind, std::size_t length, std::size_t dimension) {
+    facts.lines = {{"code", kind}, {"n", std::to_string(length)}, {"k", std::to_string(dimension)}};
+    facts.json["code"] = kind;
+    facts.json["length"] = length;
+    facts.json["dimension"] = dimension;
+}
+
+// Of a CSS code: lengths, ranks, weights, and what its file states of its distance.
+InfoFacts facts_of(const NamedCode& named) {
+    const codes::CssCode& code = named.code;
+    InfoFacts facts;
+    add_parameters(facts, "CSS", code.length(), code.dimension());
+    facts.lines.emplace_back("d",
+                             named.distance ? fmt::format("{} as the file states", *named.distance) : "not stated");
+    facts.json["stated_distance"] = named.distance ? Json(*named.distance) : Json(nullptr);
+    const std::size_t rank_x = rank(code.x_checks());
+    add_rows(facts, "H_X", "x", "checks", code.x_checks(), rank_x, code.length());
+    add_rows(facts, "H_Z", "z", "checks", code.z_checks(), code.length() - code.dimension() - rank_x, code.length());
+    return facts;
+}
+
+// Of a code given by operators, the rows [X | Z].
+// @param is_gauge  they generate the gauge group; otherwise the stabilizers
+InfoFacts facts_of(const codes::SubsystemCode& code, const BitMatrix& operators, bool is_gauge) {
+    InfoFacts facts;
+    const std::size_t n = code.length();
+    add_parameters(facts, is_gauge ? "subsystem" : "stabilizer", n, code.dimension());
+    BitMatrix qubits(operators.rows(), n);
+    for (std::size_t i = 0; i < operators.rows(); ++i) {
+        for (std::size_t j = 0; j < n; ++j) qubits.set(i, j, operators.get(i, j) || operators.get(i, n + j));
+    }
+    if (is_gauge) {
+        facts.lines.emplace_back("gauge", fmt::format("{} gauge qubits", code.gauge_qubits()));
+        facts.lines.emplace_back("centre", fmt::format("{} independent stabilizers", code.stabilizers().rows()));
+        facts.json["gauge_qubits"] = code.gauge_qubits();
+        facts.json["stabilizers"] = code.stabilizers().rows();
+    }
+    add_rows(facts, "given", "operators", is_gauge ? "gauge operators" : "stabilizers", qubits, rank(operators), n);
+    return facts;
+}
+
+// Of a matrix, with the name of its format.
+InfoFacts facts_of(const NamedMatrix& named, bool wants_rank) {
+    const BitMatrix& a = named.matrix;
+    const double entries = static_cast<double>(a.rows()) * static_cast<double>(a.columns());
+    const std::size_t ones = weight(a);
+    InfoFacts facts{.json = {{"format", named.format},
+                             {"rows", a.rows()},
+                             {"columns", a.columns()},
+                             {"ones", ones},
+                             {"density", entries == 0 ? 0.0 : static_cast<double>(ones) / entries}}};
+    if (wants_rank) {
+        const std::size_t r = rank(a);
+        facts.json["rank"] = r;
+        facts.json["nullity"] = a.columns() - r;
+    }
+    for (const auto& [name, value] : facts.json.fields()) {
+        facts.lines.emplace_back(name, value.is_string()         ? value.get<std::string>()
+                                       : value.is_number_float() ? fmt::format("{:.3g}", value.get<double>())
+                                                                 : value.text());
+    }
+    return facts;
+}
+
+struct InfoCommand {
+    MatrixArgument a;
+    CssCodeArgument css;
+    OperatorsArgument operators;
+    bool wants_rank = false;
+
+    void declare(Arguments& arguments) {
+        a.declare(arguments).required(false);
+        css.declare(arguments);
+        operators.declare(arguments);
+        arguments.add("--rank", wants_rank, "Also print the rank and the nullity");
+    }
+
+    [[nodiscard]] int run(const Context& context) const {
+        const InfoFacts facts = facts_to_print(context);
+        Json answer = context.answer();
+        answer.update(facts.json);
+        std::string text;
+        for (const auto& [name, value] : facts.lines) text += fmt::format("{:<9}{}\n", name, value);
+        print_answer(context, answer, text);
+        return kYes;
+    }
+
+    [[nodiscard]] InfoFacts facts_to_print(const Context& context) const {
+        if (css.is_given()) return facts_of(css.read(context, a.input));
+        if (operators.is_given()) {
+            const Paulis paulis = operators.read(context, a.input);
+            return facts_of(operators.code(paulis), paulis.rows, operators.is_gauge());
+        }
+        if (a.path.empty()) {
+            throw UsageError(
+                "expected A, or a quantum code: --css HX HZ, --code FILE, --stabilizer FILE or --gauge FILE");
+        }
+        return facts_of(a.read_named(context), wants_rank);
+    }
+};
+
+struct SpyCommand {
+    MatrixArgument a;
+    bool wants_rref = false;
+    bool wants_pivots = false;
+    PictureOptions files;
+    CanvasOptions canvas;
+
+    void declare(Arguments& arguments) {
+        a.declare(arguments);
+        arguments.add("--rref", wants_rref, "Draw the reduced row echelon form of A instead");
+        arguments.add("--pivots", wants_pivots, "Mark the ones in pivot columns; with --rref these are the pivots");
+        files.declare(arguments, "the matrix");
+        canvas.declare(arguments);
+    }
+
+    [[nodiscard]] int run(const Context& context) const;
+};
+
+// The matrix to draw, and which of its ones to mark.
+struct Drawing {
+    BitMatrix matrix;
+    BitMatrix marked;
+    std::size_t rank = 0;
+};
+
+Drawing drawing_of(const Context& context, BitMatrix a, const SpyCommand& options) {
+    BitMatrix marked(a.rows(), a.columns());
+    if (!options.wants_rref && !options.wants_pivots) return {std::move(a), std::move(marked)};
+    require_room_for_columns(context, a.columns());
+    Echelon echelon = options.wants_rref ? rref(std::move(a)) : row_echelon(a);
+    const std::size_t rank = echelon.rank();
+    if (options.wants_rref) a = std::move(echelon.matrix);
+    if (options.wants_pivots) {
+        BitVector columns(a.columns());  // NOLINT(bugprone-use-after-move): assigned again above
+        for (const std::size_t column : echelon.pivot_columns) columns.set(column);
+        for (std::size_t r = 0; r < a.rows(); ++r) marked.set_row(r, a.row_vector(r) & columns);
+    }
+    return {std::move(a), std::move(marked), rank};
+}
+
+// Marks a whole block for a single pivot: the pivots form a thin line, which a mean would not show.
+BlockSums pivots_of(const Drawing& drawing, const Area& area, std::uint64_t side) {
+    const BlockSums sums(drawing.marked, area, side);
+    BitMatrix blocks(sums.rows(), sums.columns());
+    for (std::size_t r = 0; r < blocks.rows(); ++r) {
+        for (std::size_t c = 0; c < blocks.columns(); ++c) blocks.set(r, c, sums.mean(r, c) != 0);
+    }
+    return {blocks, whole_area({blocks.rows(), blocks.columns()}), 1};
+}
+
+Picture picture_of(const Drawing& drawing, const SpyCommand& options, const Area& area, Extent most) {
+    const BitMatrix& a = drawing.matrix;
+    const Colors& all = colors();
+    const CellStyle marked{.fill = all.pivot, .flat = all.pivot, .plain = "▓▓"};
+    // Marked entries are ones: no cell has the second bit alone.
+    const TwoBitLook look{.styles = {CellStyle{.fill = all.zero, .flat = all.zero, .plain = "· "},
+                                     CellStyle{.fill = all.one, .flat = all.one, .plain = "██"}, marked, marked},
+                          .names = {"0", "1", "", options.wants_rref ? "pivot" : "1 in a pivot column"},
+                          .shares = {"ones", "ones in pivot columns"},
+                          .half = {between(all.zero, all.pivot, 0.5), between(all.one, all.pivot, 0.5)},
+                          .full = all.pivot};
+    const std::uint64_t side = block_side(area.extent, most);
+    const BlockSums ones(a, area, side);
+    const BlockSums pivots =
+        options.wants_rref ? pivots_of(drawing, area, side) : BlockSums(drawing.marked, area, side);
+    Picture picture = two_bit_picture(look, std::array{TwoBits{ones, options.wants_pivots ? &pivots : nullptr}});
+    picture.title = fmt::format("{}, {} ones", shape_title(a.rows(), a.columns()), weight(a));
+    if (options.wants_rref || options.wants_pivots) picture.title += fmt::format(", rank {}", drawing.rank);
+    picture.title += area_title(area, {a.rows(), a.columns()});
+    return picture;
+}
+
+int SpyCommand::run(const Context& context) const {
+    auto [format, matrix] = a.read_named(context);
+    const Area area = files.area_of({matrix.rows(), matrix.columns()});
+    const Drawing drawing = drawing_of(context, std::move(matrix), *this);
+    if (files.is_wanted()) {
+        files.write(picture_of(drawing, *this, area, files.max_cells(area.extent, Detail::kFine)));
+    }
+    if (context.json) {
+        Json answer = context.answer();
+        answer["format"] = format;
+        answer["rows"] = drawing.matrix.rows();
+        answer["columns"] = drawing.matrix.columns();
+        answer["ones"] = weight(drawing.matrix);
+        if (wants_rref || wants_pivots) answer["rank"] = drawing.rank;
+        files.describe(answer);
+        context.print(answer);
+    } else if (!files.is_wanted()) {
+        const Canvas where = canvas.canvas(context, files.theme());
+        print_picture(context.streams.out, picture_of(drawing, *this, area, max_cells(where, area.extent)), where);
+    }
+    return kYes;
+}
+
+}  // namespace
+
+std::vector<Command> files_commands() {
+    return {
+        {"convert", "Convert a matrix to another format",
+         "Prints the matrix in the format of --to; without --to, in the format that the\n"
+         "extension of --output names, such as .npy or .mtx, or else as 0/1 text. gf2\n"
+         "formats lists the formats; see docs/formats.md.\n"
+         "With --rhs, writes the system A x = b in the format that gf2 solve --dimacs\n"
+         "reads.",
+         R"(  $ printf '[1 0 0; 0 0 1]' | gf2 convert - --to matrix-market
+  %%MatrixMarket matrix coordinate pattern general
+  2 3 2
+  1 1
+  2 3
+
+  $ printf '1 0 1\n0 1 0\n' > A.txt; printf '1 0\n' > b.txt; gf2 convert A.txt --rhs b.txt
+  p cnf 3 2
+  x1 3 0
+  x-2 0
+)",
+         declared<ConvertCommand>},
+        {"formats", "The supported matrix formats",
+         "Prints a line for each format: its name, for --from and --to; the extensions\n"
+         "that select it without --to; whether it is read and written; how it is\n"
+         "detected from the content (the file name plays no part); and a description.\n"
+         "dimacs holds systems: gf2 solve --dimacs reads it, gf2 convert --rhs writes it.\n"
+         "Files that gzip compressed are read, too. If an npz or mat file holds several\n"
+         "matrices, FILE:NAME is the one of that name. See docs/formats.md.",
+         R"(  $ gf2 formats | grep pbm | cut -c 1-41
+  pbm                .pbm       read, write
+)",
+         declared<FormatsCommand>},
+        {"info", "Shape and number of ones of a matrix, parameters of a code",
+         "Prints one property per line. Of a quantum code, prints the number n of qubits and k\n"
+         "of logical qubits, and the number, rank and weights of its checks or operators: all\n"
+         "but the distance, which gf2 distance finds.",
+         R"(  $ printf '110\n011\n' | gf2 info - --rank
+  format   text
+  rows     2
+  columns  3
+  ones     4
+  density  0.667
+  rank     2
+  nullity  1
+  $ gf2 code toric 3 | gf2 info --code -
+  code     CSS
+  n        18
+  k        2
+  d        not stated
+  H_X      9 checks on 18 qubits, rank 8
+           weights 4; 2 of them on each qubit
+  H_Z      9 checks on 18 qubits, rank 8
+           weights 4; 2 of them on each qubit
+)",
+         declared<InfoCommand>},
+        {"spy", "Draw the pattern of ones of a matrix",
+         "Draws in the terminal, unless --png or --svg names a file. A matrix wider than\n"
+         "the terminal, or with more than 2000 entries a side for a file (4000/PIXELS with\n"
+         "--cell), is scaled down: the shade of each cell of the picture shows the density\n"
+         "of a block of the matrix. --crop draws a part of the matrix.",
+         R"(  $ printf '1101\n1011\n0110\n' | gf2 spy - --rref --pivots
+  ┌────────┐
+  │▓▓· ████│
+  │· ▓▓██· │
+  │· · · · │
+  └────────┘
+  · 0  ██ 1  ▓▓ pivot
+  $ gf2 random 300 300 | gf2 spy - --png random.png
+  $ ls random.*
+  random.png
+)",
+         declared<SpyCommand>},
+    };
+}
+
+}  // namespace gf2::apps::gf2_program

@@ -1,0 +1,444 @@
+// SPDX-License-Identifier: MIT
+// Systems A x = b: one solution, all of them, or one with the fewest ones.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "apps/cli/json.hpp"
+#include "apps/draw/conclusions.hpp"
+#include "apps/draw/elimination.hpp"
+#include "apps/draw/steps_options.hpp"
+#include "apps/files/certificate_file.hpp"
+#include "apps/files/checksum.hpp"
+#include "apps/gf2/batch.hpp"
+#include "apps/gf2/commands.hpp"
+#include "apps/gf2/matrix_files.hpp"
+#include "apps/run/least_weight.hpp"
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/certificate/matrix_certificates.hpp"
+#include "gf2/certificate/search_certificates.hpp"
+#include "gf2/codes/coset_leader.hpp"
+#include "gf2/elim/ple.hpp"
+#include "gf2/io/errors.hpp"
+#include "gf2/io/formats/dimacs.hpp"
+#include "gf2/io/formats/system_list.hpp"
+#include "gf2/io/matrix_format.hpp"
+#include "gf2/matrix/permute.hpp"
+#include "gf2/solve/solve.hpp"
+
+namespace gf2::apps::gf2_program {
+namespace {
+
+constexpr const char* kCoefficients = "The coefficient matrix, m x n; - for standard input";
+constexpr const char* kRightHandSide = "The right-hand side, one row or one column of length m; - for standard input";
+
+// The time limit of information-set decoding if neither --time nor --budget is given.
+constexpr double kSecondsOfDecoding = 10;
+
+struct LinearSystem {
+    BitMatrix a;
+    BitVector b;
+};
+
+LinearSystem read_augmented(const Context& context, const std::string& path) {
+    const io::Source source = context.read(path, {.any_bytes = false});
+    io::SystemList systems;
+    if (looks_like_json_lines(source.text)) {
+        read_json_lines(source, io::SystemRows::kAugmented, systems);
+    } else {
+        io::read_system_list(source, io::SystemRows::kAugmented, systems);
+    }
+    if (systems.a.empty()) throw io::ParseError(source.name, {1, 1}, "expected a row of [A | b], found none");
+    if (systems.a.size() > 1) {
+        throw io::ParseError(source.name, {systems.lines[1], 1},
+                             "expected a single system, found a second one; --batch solves many");
+    }
+    return {std::move(systems.a.front()), std::move(systems.b.front())};
+}
+
+// The exit status of an answer; says so if it is the certificate y.
+int status_of(const Context& context, const SolveResult& outcome) {
+    if (std::holds_alternative<SolutionCoset>(outcome)) return kYes;
+    context.note("no solution: the equations selected by the printed y add up to 0 = 1");
+    return kNo;
+}
+
+int print_outcome(const Context& context, const BitMatrix& a, const SolveResult& outcome) {
+    const auto* const coset = std::get_if<SolutionCoset>(&outcome);
+    if (context.json) {
+        context.print(json_of_system(context, a, outcome));
+    } else {
+        print_vector(context.streams.out, coset ? coset->particular() : std::get<Inconsistency>(outcome).y);
+    }
+    return status_of(context, outcome);
+}
+
+int print_all(const Context& context, const BitMatrix& a, const SolutionCoset& coset, std::uint64_t limit) {
+    auto listed = Json::array();
+    std::uint64_t count = 0;
+    bool complete = true;
+    for (const BitVector& x : coset.gray_code()) {
+        complete = count < limit;
+        if (!complete) break;
+        ++count;
+        if (context.json) {
+            listed.push_back(json_of(x));
+        } else {
+            print_vector(context.streams.out, x);
+        }
+    }
+    if (context.json) {
+        Json answer = answer_about(context, a);
+        answer["solvable"] = true;
+        answer["all"] = std::move(listed);
+        answer["complete"] = complete;
+        add_coset(answer, coset);
+        context.print(answer);
+    }
+    if (complete) return kYes;
+    context.note("limit reached: printed the first " + std::to_string(count) + " of 2^" +
+                 std::to_string(coset.dimension()) + " solutions");
+    return kBudgetSpent;
+}
+
+// What solve and minweight share: a system and the solutions to print.
+struct SystemCommand {
+    MatrixInput input;
+    std::string a_path;
+    std::string b_path;
+    std::string augmented;            // the file of [A | b]; if not empty, instead of those of A and b
+    bool all = false;                 // every solution
+    bool minimum = false;             // one with the fewest ones
+    std::uint64_t limit = 1'000'000;  // on the solutions printed
+    SearchOptions search;
+    CertificateFile certificate;
+
+    [[nodiscard]] LinearSystem read(const Context& context) const {
+        if (!augmented.empty()) return read_augmented(context, augmented);
+        BitMatrix a = input.matrix(context, a_path);
+        BitVector b = input.vector(context, b_path);
+        require_right_hand_side(a_path, a, b_path, b);
+        return {std::move(a), std::move(b)};
+    }
+
+    [[nodiscard]] int print_solutions(const Context& context) const {
+        const LinearSystem system = read(context);
+        const auto& [a, b] = system;
+        require_nullspace_fits_memory(context, a.rows(), a.columns());
+        std::optional<LongRun> long_run;
+        if (minimum) long_run.emplace(context, search.time);
+        const auto solved = [&] {
+            return solve(system.a, system.b);
+        };
+        const SolveResult outcome = long_run ? long_run->whole(solved) : solved();
+        const auto* const coset = std::get_if<SolutionCoset>(&outcome);
+        if (coset != nullptr && minimum) return print_minimum(context, system, *coset, *long_run);
+        if (certificate.is_wanted()) {
+            certificate.write(all && coset != nullptr ? all_solutions_certificate(ple(a), *coset)
+                                                      : solution_certificate(outcome));
+        }
+        return all && coset != nullptr ? print_all(context, a, *coset, limit) : print_outcome(context, a, outcome);
+    }
+
+    int print_minimum(const Context& context, const LinearSystem& system, const SolutionCoset& coset,
+                      LongRun& long_run) const {
+        const auto& [a, b] = system;
+        SearchQuestion question;
+        if (search.is_recorded(context)) {
+            question.words = fmt::format("{}: fewest ones in x with A x = b, A {}, b with {} ones ({})",
+                                         context.program, identity_of(a), weight(b), fingerprint(b));
+        }
+        const SearchResult result = find_leader(context, search, coset, question, long_run);
+        const CosetLeader& leader = result.leader;
+        if (context.json) {
+            Json answer = answer_about(context, a);
+            answer["solvable"] = true;
+            answer["solution"] = json_of(leader.element);
+            answer["minimum"] = json_of_search(leader);
+            answer["solutions"] = json_of(coset.count());
+            context.print(answer);
+        } else {
+            print_vector(context.streams.out, leader.element);
+        }
+        context.detail("method: " + std::string(leader.method));
+        note_shortfall(context, leader, result.end, "solutions");
+        write_certificate(context, certificate, leader.proved ? "" : "the minimum is not proved",
+                          [&] { return least_solution_certificate(ple(system.a), coset, leader.element); });
+        return result.end.status;
+    }
+};
+
+struct MinweightCommand : SystemCommand {
+    std::string method = "automatic";
+
+    void declare(Arguments& arguments, Context& context) {
+        minimum = true;
+        declare_file(arguments, "A", a_path, kCoefficients);
+        declare_file(arguments, "b", b_path, kRightHandSide);
+        input.declare(arguments);
+        search.declare(arguments, context, "solutions");
+        certificate.declare(arguments);
+        std::vector<std::string> names{"automatic"};
+        for (const LeastWeightMethodInfo& info : least_weight_methods()) names.emplace_back(info.name);
+        arguments
+            .add("--method", method,
+                 "automatic for the fastest, or " + fmt::format("{}", fmt::join(names.begin() + 1, names.end(), ", ")) +
+                     "; the last one searches without proof until --time or --budget runs out, by default 10 seconds")
+            .value_name("NAME")
+            .one_of(names)
+            .show_default();
+    }
+
+    int run(const Context& context) {
+        if (method != "automatic") search.method = method;
+        if (method == "information-set-decoding" && !search.budget) {
+            search.budget = UINT64_MAX;
+            if (search.time == 0) search.time = kSecondsOfDecoding;
+        }
+        return print_solutions(context);
+    }
+};
+
+// Returns a solution that is 0 at the free columns, or a certificate. Solves for the pivot columns alone, which span
+// the other columns, to avoid the nullspace basis: it can be far larger than A.
+std::variant<BitVector, Inconsistency> solve_pivot_columns(const BitMatrix& a, const BitVector& b) {
+    const std::vector<std::size_t> pivots = ple(a).pivot_columns;
+    SolveResult solution = solve(select_columns(a, pivots), b);
+    if (auto* proof = std::get_if<Inconsistency>(&solution)) return std::move(*proof);
+    const BitVector& at_pivots = std::get<SolutionCoset>(solution).particular();
+    BitVector x(a.columns());
+    for (std::size_t k = 0; k < pivots.size(); ++k) x[pivots[k]] = at_pivots[k];
+    return x;
+}
+
+// Prints a solution as SAT solvers do, on lines of at most 78 characters, as the rules of SAT competitions require.
+void print_satisfiable(std::ostream& out, const BitVector& x) {
+    constexpr std::size_t kMaxCharacters = 78;
+    out << "s SATISFIABLE\n";
+    std::string line = "v";
+    for (std::size_t j = 0; j <= x.size(); ++j) {
+        const std::string word = j == x.size() ? "0" : (x[j] ? "" : "-") + std::to_string(j + 1);
+        if (line.size() + 1 + word.size() > kMaxCharacters) {
+            out << line << '\n';
+            line = "v";
+        }
+        line += ' ' + word;
+    }
+    out << line << '\n';
+}
+
+// Reads a formula of XOR clauses and prints the answer on lines that begin with s, v and c.
+int solve_dimacs(const Context& context, const std::string& path) {
+    const io::DimacsSystem system = io::read_dimacs(context.read(path));
+    const auto outcome = solve_pivot_columns(system.a, system.b);
+    const auto* const x = std::get_if<BitVector>(&outcome);
+    const std::vector<std::size_t> clauses =
+        x != nullptr ? std::vector<std::size_t>() : support(std::get<Inconsistency>(outcome).y);
+    if (context.json) {
+        Json answer = answer_about(context, system.a);
+        answer["solvable"] = x != nullptr;
+        if (x != nullptr) {
+            answer["solution"] = json_of(*x);
+        } else {
+            answer["certificate"] = json_of(std::get<Inconsistency>(outcome).y);
+            Json& lines = answer["lines"] = Json::array();
+            for (const std::size_t i : clauses) lines.push_back(system.lines[i]);
+        }
+        context.print(answer);
+    } else if (x != nullptr) {
+        print_satisfiable(context.streams.out, *x);
+    } else {
+        context.streams.out << "s UNSATISFIABLE\nc these clauses add up to 0 = 1:\n";
+        for (const std::size_t i : clauses) {
+            context.streams.out << "c clause " << i + 1 << ", line " << system.lines[i] << '\n';
+        }
+    }
+    return x != nullptr ? kSatisfiable : kUnsatisfiable;
+}
+
+struct SolveCommand : SystemCommand {
+    bool many = false;  // b is a matrix of right-hand sides
+    BatchOption batch;
+    StepsOptions steps;
+    std::string dimacs;
+
+    void declare(Arguments& arguments, Context& context) {
+        Argument& a = declare_file(arguments, "A", a_path, kCoefficients);
+        declare_file(arguments, "b", b_path, kRightHandSide).required(false);
+        input.declare(arguments);
+        arguments
+            .add("--augmented", augmented,
+                 "A file of [A | b] instead of A and b: one system in the form of --batch; - for standard input")
+            .value_name("FILE");
+        batch.declare(arguments, "systems", a);
+        arguments.add("--all", all, "Print every solution, one per line");
+        arguments.add("--min", minimum, "Print a solution with provably the fewest ones");
+        arguments.add("--many", many,
+                      "Solve A X = B: b is an m x k matrix with a right-hand side in each column, not in each row as "
+                      "in gf2 decode");
+        arguments.add("--limit", limit, "Print at most this many solutions").check(unsigned_number()).show_default();
+        search.declare(arguments, context, "solutions");
+        certificate.declare(arguments);
+        steps.declare(arguments, "of [A | b]");
+        arguments
+            .add("--dimacs", dimacs,
+                 "A DIMACS file of XOR clauses instead of A and b; prints and exits as SAT solvers do")
+            .value_name("FILE");
+    }
+
+    [[nodiscard]] int run(const Context& context) const {
+        if (!dimacs.empty()) return solve_dimacs(context, dimacs);
+        if (!batch.path.empty()) return solve_batch(context, batch.path);
+        if (a_path.empty() && augmented.empty()) {
+            throw UsageError("expected A and b, --augmented FILE, --batch FILE or --dimacs FILE");
+        }
+        if (b_path.empty() && augmented.empty()) {
+            throw UsageError("expected A and b, found A alone; --augmented FILE takes one file of [A | b]");
+        }
+        if (steps.steps) return show_steps(context);
+        return many ? solve_columns(context) : print_solutions(context);
+    }
+
+    [[nodiscard]] int show_steps(const Context& context) const {
+        const auto [a, b] = read(context);
+        require_steps_size(a.rows(), a.columns());
+        const SolveResult outcome = solve(a, b);
+        const Elimination elimination = eliminate(a, b);
+        if (context.json) {
+            Json answer = json_of_system(context, a, outcome);
+            describe_steps(answer, elimination);
+            context.print(answer);
+        } else {
+            const std::unique_ptr<StepsWriter> writer = steps.writer(context.streams.out, elimination.start);
+            writer->paragraph("Gauss-Jordan elimination of " + writer->formula("[A | b]") +
+                              "; everything is counted from 1.");
+            write_steps(*writer, elimination);
+            conclude_system(*writer, elimination, outcome, SystemNames::numbers(a.rows(), a.columns()));
+        }
+        return status_of(context, outcome);
+    }
+
+    [[nodiscard]] int solve_columns(const Context& context) const {
+        const BitMatrix a = input.matrix(context, a_path);
+        const BitMatrix b = input.matrix(context, b_path);
+        require_fit(a.rows() == b.rows(), {shape_of(a_path, a), shape_of(b_path, b)},
+                    "A and B must have equally many rows");
+        require_nullspace_fits_memory(context, a.rows(), a.columns());
+        require_fits_memory(context, a.columns(), b.columns(), "the matrix of solutions");
+        const SolutionsOfMany outcome = solve_many(a, b);
+        if (certificate.is_wanted()) certificate.write(many_solutions_certificate(outcome));
+        std::vector<std::size_t> columns;
+        BitMatrix certificates(outcome.inconsistent.size(), a.rows());
+        for (const auto& [column, proof] : outcome.inconsistent) {
+            certificates.set_row(columns.size(), proof.y);
+            columns.push_back(column);
+        }
+        const bool solvable = columns.empty();
+        if (context.json) {
+            Json answer = answer_about(context, a);
+            answer["solvable"] = solvable;
+            answer["solution"] = json_of(outcome.particular);
+            answer["basis"] = json_of(outcome.nullspace_basis);
+            answer["inconsistent_columns"] = columns;
+            answer["certificates"] = json_of(certificates);
+            context.print(answer);
+        } else if (solvable) {
+            io::matrix_format("text").write(context.streams.out, outcome.particular);
+        } else {
+            for (const auto& [column, proof] : outcome.inconsistent) {
+                context.streams.out << to_string(proof.y) << "  # column " << column + 1 << '\n';
+            }
+        }
+        if (solvable) return kYes;
+        context.note(fmt::format("no solution for {} of {} right-hand sides; the first is column {}", columns.size(),
+                                 b.columns(), columns.front() + 1));
+        return kNo;
+    }
+};
+
+}  // namespace
+
+std::vector<Command> solve_commands() {
+    return {
+        {"solve", "Solve A x = b, or prove that there is no solution",
+         "Prints x in one line, the solution that is 0 at the free columns. --min prints\n"
+         "a solution with the fewest ones, the lexicographically smallest if there are\n"
+         "several; --all prints every solution, each the previous one plus a row of the\n"
+         "basis that gf2 nullspace prints; --many prints an n x k matrix.\n"
+         "If there is no solution, prints the certificate, a line y that selects\n"
+         "equations whose sum is 0 = 1 (y^T A = 0 and y^T b = 1); with --many, such a\n"
+         "line for each column of B without a solution, and the number of the column,\n"
+         "from 1, as a comment: status 1.\n"
+         "If there are more solutions than --limit, or if --budget or --time runs out\n"
+         "before the minimum is proved: status 4.\n"
+         "With --steps, A has at most 64 rows and 64 columns. The steps end with x; with\n"
+         "the general solution x = x0 + c1 v1 + ..., if there are more; or with y.\n"
+         "With --augmented and --batch, the rows are those of [A | b], such as '110 1' or\n"
+         "'110|1'. --batch prints a solution of each system, or \"unsolvable\" and the\n"
+         "certificate.\n"
+         "With --dimacs, 'x1 -2 3 0' says that x1 xor (not x2) xor x3 is true. Prints\n"
+         "'s SATISFIABLE' and the values as 'v' lines, status 10; or 's UNSATISFIABLE'\n"
+         "and, as comments, the clauses that add up to 0 = 1, status 20.",
+         R"(  $ printf '110\n011\n101\n' > a
+  $ printf '101' | gf2 solve a -
+  100
+  $ printf '101' | gf2 solve a - --all
+  100
+  011
+  $ printf '100' | gf2 solve a -
+  111
+  (exit status 1)
+  $ printf '101' | gf2 solve a - --steps | tail -n 8
+  x3 is free: its values 0 and 1 give 2 solutions. The one where it is 0:
+  x0 = 100
+
+  The nullspace of A, the solutions of A x = 0, has the basis v1, where x3 is 1:
+  v1 = 111
+
+  The general solution, where c1 = x3 is 0 or 1:
+  x = x0 + c1 v1
+  $ printf '110|1\n011|0\n101|1\n' | gf2 solve --augmented -
+  100
+  $ printf '110|1\n011|0\n\n11 1\n11 0\n' | gf2 solve --batch -
+  100
+  unsolvable 11
+  (exit status 1)
+  $ printf 'p cnf 3 2\nx1 -2 3 0\n-1 0\n' | gf2 solve --dimacs -
+  s SATISFIABLE
+  v -1 -2 -3 0
+  (exit status 10)
+)",
+         declared<SolveCommand>},
+        {"minweight", "A solution of A x = b with provably the fewest ones",
+         "Prints x in one line, the lexicographically smallest if there are several. For\n"
+         "a parity-check matrix A and a syndrome b, x is a coset leader, the likeliest\n"
+         "error.\n"
+         "Examines all 2^k solutions (k is the nullity), or fewer if these already prove\n"
+         "the minimum. If there is no solution, prints a certificate as gf2 solve does:\n"
+         "status 1. If --budget or --time runs out or an interrupt (Ctrl-C) arrives\n"
+         "before the minimum is proved, prints the best so far: status 4.\n"
+         "--checkpoint saves long searches in a file; --shard and gf2 merge split them\n"
+         "across machines.\n"
+         "If k is too large for a proof, --method information-set-decoding may still find\n"
+         "a solution that is far lighter than the others. With --budget and without\n"
+         "--time, the same --seed gives the same one. If it has more than one 1, and there\n"
+         "are other solutions, it is seldom proved: status 4.",
+         R"(  $ printf '1101000\n0110100\n0011010\n' > h
+  $ printf '101' > s
+  $ gf2 minweight h s
+  0001000
+)",
+         declared<MinweightCommand>},
+    };
+}
+
+}  // namespace gf2::apps::gf2_program
