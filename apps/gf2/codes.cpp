@@ -14,7 +14,6 @@
 #include <variant>
 #include <vector>
 
-#include "apps/formats/matrix_formats.hpp"
 #include "apps/gf2/code_files.hpp"
 #include "apps/gf2/commands.hpp"
 #include "apps/gf2/matrix_files.hpp"
@@ -112,14 +111,12 @@ using Code = std::variant<BitMatrix, codes::CssCode>;
 // A row of the table of families.
 struct Family {
     std::string_view name;
-    std::size_t arguments;  // their number; the least one, if `has_more`
-    bool has_more;
-    std::string_view usage;
+    std::string_view usage;  // names of its arguments; more may follow "..."
     Code (*make)(FamilyArguments& arguments);
 };
 
 constexpr std::array kFamilies = {
-    Family{"bivariate-bicycle", 4, false, "L M A B",
+    Family{"bivariate-bicycle", "L M A B",
            [](FamilyArguments& arguments) -> Code {
                const std::size_t l = arguments.number();
                const std::size_t m = arguments.number();
@@ -127,27 +124,27 @@ constexpr std::array kFamilies = {
                const codes::BivariatePolynomial a = arguments.bivariate();
                return codes::bivariate_bicycle_code(l, m, a, arguments.bivariate());
            }},
-    Family{"bicycle", 3, false, "L A B",
+    Family{"bicycle", "L A B",
            [](FamilyArguments& arguments) -> Code {
                const std::size_t l = arguments.number();
                arguments.require_room_for_css(l, 2 * l);
                const BitPoly a = arguments.polynomial();
                return codes::bicycle_code(l, a, arguments.polynomial());
            }},
-    Family{"toric", 1, false, "L",
+    Family{"toric", "L",
            [](FamilyArguments& arguments) -> Code {
                const std::size_t size = arguments.number();
                arguments.require_room_for_css(size * size, 2 * size * size);
                return codes::toric_code(size);
            }},
-    Family{"surface", 2, false, "DX DZ",
+    Family{"surface", "DX DZ",
            [](FamilyArguments& arguments) -> Code {
                const std::size_t x = arguments.number();
                const std::size_t z = arguments.number();
                arguments.require_room_for_css(x * z, 2 * x * z);
                return codes::surface_code(x, z);
            }},
-    Family{"hypergraph-product", 2, false, "FILE FILE",
+    Family{"hypergraph-product", "FILE FILE",
            [](FamilyArguments& arguments) -> Code {
                const BitMatrix a = arguments.matrix();
                const BitMatrix b = arguments.matrix();
@@ -155,34 +152,34 @@ constexpr std::array kFamilies = {
                arguments.require_room_for_css(a.columns() * b.rows(), a.columns() * b.columns() + a.rows() * b.rows());
                return codes::hypergraph_product_code(a, b);
            }},
-    Family{"hamming", 1, false, "R",
+    Family{"hamming", "R",
            [](FamilyArguments& arguments) -> Code {
                const std::size_t r = arguments.number();
                if (r <= kMaxLogLength) arguments.require_room(power_of_two(r), power_of_two(r));
                return codes::hamming_code(r);
            }},
-    Family{"golay", 0, false, "",
+    Family{"golay", "",
            [](FamilyArguments&) -> Code {
                return codes::golay_code(false);
            }},
-    Family{"extended-golay", 0, false, "",
+    Family{"extended-golay", "",
            [](FamilyArguments&) -> Code {
                return codes::golay_code(true);
            }},
-    Family{"reed-muller", 2, false, "R M",
+    Family{"reed-muller", "R M",
            [](FamilyArguments& arguments) -> Code {
                const std::size_t r = arguments.number();
                const std::size_t m = arguments.number();
                if (m <= kMaxLogLength) arguments.require_room(monomials(r, m), power_of_two(m));
                return codes::reed_muller_code(r, m);
            }},
-    Family{"cyclic", 2, false, "N G",
+    Family{"cyclic", "N G",
            [](FamilyArguments& arguments) -> Code {
                const std::size_t length = arguments.number();
                arguments.require_room(length, length);
                return codes::cyclic_code(length, arguments.polynomial());
            }},
-    Family{"quasi-cyclic", 2, true, "N A...",
+    Family{"quasi-cyclic", "N A...",
            [](FamilyArguments& arguments) -> Code {
                const std::size_t size = arguments.number();
                const std::vector<BitPoly> polynomials = arguments.polynomials();
@@ -197,37 +194,21 @@ std::vector<std::string> family_names() {
     return names;
 }
 
-// The file of a matrix of a CSS code: --hx or --hz.
-struct ChecksFile {
-    const char* option;
-    std::string path{};
-
-    // Refuses a name with an unknown extension.
-    void require_place(const Context& context) const {
-        if (path.empty() || path == "-") return;
-        try {
-            static_cast<void>(matrix_format_of_file(path));
-        } catch (const std::invalid_argument& error) {
-            throw UsageError(fmt::format("{}: {}", option, error.what()));
-        }
-        MatrixOutput{.path = path, .to = {}}.require_place(context);
-    }
-
-    void write(const Context& context, const BitMatrix& checks) const {
-        if (path.empty()) return;
-        Context quiet = context;
-        quiet.json = false;
-        MatrixOutput{.path = path, .to = {}}.write(quiet, {}, checks);
-    }
-};
+// Writes a matrix of a CSS code if --hx or --hz names its file.
+void write_checks(const Context& context, const MatrixOutput& file, const BitMatrix& checks) {
+    if (file.path.empty()) return;
+    Context quiet = context;
+    quiet.json = false;
+    file.write(quiet, {}, checks);
+}
 
 struct CodeCommand {
     std::string family;
     std::vector<std::string> parameters;
     MatrixInput input;
     MatrixOutput output;
-    ChecksFile x{"--hx"};
-    ChecksFile z{"--hz"};
+    MatrixOutput x{.path = {}, .to = {}, .option = "--hx"};
+    MatrixOutput z{.path = {}, .to = {}, .option = "--hz"};
 
     void declare(Arguments& arguments) {
         arguments.add("FAMILY", family, fmt::format("One of {}", fmt::join(family_names(), ", ")))
@@ -260,8 +241,8 @@ struct CodeCommand {
                 fmt::format("--output and --to are for classical codes; {} is a CSS code: --hx, --hz", family));
         }
         const auto& css = std::get<codes::CssCode>(code);
-        x.write(context, css.x_checks());
-        z.write(context, css.z_checks());
+        write_checks(context, x, css.x_checks());
+        write_checks(context, z, css.z_checks());
         if (context.json) {
             answer.update(json_of_code(css));
             context.print(answer);
@@ -275,9 +256,12 @@ struct CodeCommand {
         const auto row =
             std::find_if(kFamilies.begin(), kFamilies.end(), [&](const Family& one) { return one.name == family; });
         const std::size_t count = parameters.size();
-        if (count < row->arguments || (count > row->arguments && !row->has_more)) {
+        const std::string_view usage = row->usage;
+        const auto blanks = static_cast<std::size_t>(std::count(usage.begin(), usage.end(), ' '));
+        const std::size_t expected = usage.empty() ? 0 : blanks + 1;
+        if (count < expected || (count > expected && !usage.ends_with("..."))) {
             throw UsageError(fmt::format("expected gf2 code {}{}{}; found {} argument{}", row->name,
-                                         row->usage.empty() ? "" : " ", row->usage, count, count == 1 ? "" : "s"));
+                                         usage.empty() ? "" : " ", usage, count, count == 1 ? "" : "s"));
         }
         FamilyArguments arguments(context, input, parameters);
         try {

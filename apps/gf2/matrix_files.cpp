@@ -156,7 +156,8 @@ const io::MatrixFormat& MatrixOutput::format() const {
     try {
         return matrix_format_of_file(path);
     } catch (const std::invalid_argument& error) {
-        throw UsageError(std::string("--output: ") + error.what() + "; --to sets the format of any file");
+        throw UsageError(fmt::format("{}: {}{}", option, error.what(),
+                                     option == "--output" ? "; --to sets the format of any file" : ""));
     }
 }
 

@@ -70,6 +70,7 @@ struct MatrixArgument {
 struct MatrixOutput {
     std::string path;  ///< empty or "-": standard output
     std::string to;    ///< name of a format; empty: that of the file's extension, text if it has none
+    std::string_view option = "--output";  ///< in messages
 
     void declare(Arguments& arguments);
 
