@@ -20,7 +20,7 @@
 #include "apps/gf2/commands.hpp"
 #include "apps/gf2/matrix_files.hpp"
 #include "gf2/bits/bit_vector.hpp"
-#include "gf2/certificate/matrix_certificates.hpp"
+#include "gf2/certificate/matrix.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/elim/ple.hpp"
 #include "gf2/matrix/arithmetic.hpp"

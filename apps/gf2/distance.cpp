@@ -10,8 +10,7 @@
 #include "apps/files/checksum.hpp"
 #include "apps/gf2/commands.hpp"
 #include "gf2/bits/bit_vector.hpp"
-#include "gf2/certificate/search_certificates.hpp"
-#include "gf2/codes/certificates.hpp"
+#include "gf2/certificate/codes.hpp"
 #include "gf2/codes/distance_levels.hpp"
 #include "gf2/matrix/transpose.hpp"
 

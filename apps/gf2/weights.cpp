@@ -19,7 +19,7 @@
 #include "apps/run/radius_limits.hpp"
 #include "apps/run/runner.hpp"
 #include "gf2/bits/bit_vector.hpp"
-#include "gf2/certificate/code_certificates.hpp"
+#include "gf2/certificate/codes.hpp"
 #include "gf2/codes/radius.hpp"
 #include "gf2/codes/weights.hpp"
 #include "gf2/elim/echelon.hpp"
