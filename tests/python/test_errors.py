@@ -3,7 +3,6 @@
 
 import os
 import re
-from types import ModuleType
 
 import numpy as np
 import pytest
@@ -342,34 +341,8 @@ def test_what_does_not_fit_the_memory_is_named(name):
         call()
 
 
-@pytest.mark.parametrize(
-    "module, name, instead",
-    [
-        (gf2kit, "inv", "gf2kit.inverse(A)"),
-        (gf2kit, "det", "gf2kit.determinant(A)"),
-        (gf2kit, "null_space", "gf2kit.nullspace(A)"),
-        (gf2kit, "GF2", "gf2kit.Matrix(entries)"),
-        (gf2kit, "CssCode", "gf2kit.codes.CssCode"),
-        (gf2kit, "minimumDistance", "gf2kit.minimum_distance"),
-        (gf2kit.codes, "CSSCode", "gf2kit.codes.CssCode"),
-        (gf2kit.codes, "decode", "gf2kit.decode"),
-        (gf2kit.codes, "null_space", "gf2kit.nullspace(A)"),
-        (gf2kit.lights, "Solve", "gf2kit.lights.solve"),
-    ],
-)
-def test_modules_say_what_replaces_a_name(module: ModuleType, name: str, instead: str) -> None:
-    with pytest.raises(AttributeError, match=re.escape(f"has no attribute '{name}'; use {instead}") + "$"):
-        getattr(module, name)
-
-
 def test_entries_other_than_bits_may_be_reduced() -> None:
     with pytest.raises(ValueError, match=r"A: entry \(0, 1\) is 2, expected 0 or 1; % 2 reduces an array modulo 2$"):
         gf2kit.rank(np.array([[1, 2]]))
     with pytest.raises(ValueError, match=r"expected 0 or 1; Matrix.from_words\(\) takes packed words$"):
         gf2kit.rank(np.array([[1, 2]], dtype=np.uint64))
-
-
-def test_modules_have_no_idea_of_other_names() -> None:
-    for name in ["Zebra", "_private", "__wrapped__"]:
-        with pytest.raises(AttributeError, match=f"module 'gf2kit' has no attribute '{name}'$"):
-            getattr(gf2kit, name)

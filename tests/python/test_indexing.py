@@ -157,7 +157,7 @@ def test_powers(size):
         (lambda m: m * 2, ValueError, "0 or 1"),
         (lambda m: m * 1.0, TypeError, "0 or 1"),
         (lambda m: m * m, TypeError, "A @ B is the product of matrices, A & B the entrywise"),
-        (lambda m: m.to_array() * m, TypeError, "A & B"),
+        (lambda m: m.to_array() * m, TypeError, "numpy.multiply does not take a Matrix"),
         (lambda m: m & m.T, ValueError, "shapes"),
         (lambda m: m**2, np.linalg.LinAlgError, "square"),
         (lambda m: Matrix.identity(3) ** 0.5, TypeError, "exponent"),

@@ -85,3 +85,25 @@ def test_a_large_board_is_solved():
     board = naive.random((300, 300), 1)
     answer = lights.solve(board)
     assert lights.verify(board, answer)
+
+
+@pytest.mark.parametrize(
+    "answer, shown, text",
+    [
+        (lights.solve([[1, 0], [0, 0]]), lambda x: x.presses, "presses: 3"),
+        (lights.solve([[1, 0, 0], [0, 0, 0]]), lambda x: x.certificate, "unsolvable"),
+        (lights.minimum(np.ones((5, 5), dtype=int)), lambda x: x.presses, "presses: 15"),
+        (lights.statistics(3, 3), lambda x: x.hardest, "most presses: 9"),
+        (lights.puzzle(4, 5), lambda x: x.board, "presses"),
+        (lights.nearest_solvable([[1, 0, 0], [0, 0, 0]]), lambda x: x.board, "changed lights: 1"),
+    ],
+)
+def test_notebooks_show_boards_and_matrices(answer, shown, text):
+    assert text in answer._repr_html_() and answer._repr_html_().endswith(gf2kit.svg(shown(answer)))
+    assert gf2kit.Matrix(shown(answer))._repr_svg_() == gf2kit.svg(shown(answer))
+
+
+@pytest.mark.parametrize("shape", [(0, 0), (0, 5), (5, 0), (1, 513)])
+def test_empty_and_large_matrices_have_no_picture(shape):
+    assert gf2kit.Matrix.zeros(*shape)._repr_svg_() is None
+    assert lights.solve(np.zeros((0, 3), dtype=int))._repr_html_() == "<div>presses: 0, nullity 0</div>"

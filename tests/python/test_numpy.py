@@ -226,24 +226,6 @@ def test_ufuncs_are_over_gf2_or_refused(name):
                 getattr(ufunc, method)(Matrix(A))
 
 
-def test_messages_name_what_to_use():
-    m = Matrix(A)
-    for function, instead in [
-        (np.linalg.pinv, "gf2kit.inverse"),
-        (np.linalg.qr, "gf2kit.rref"),
-        (np.linalg.svd, "gf2kit.rank"),
-        (np.linalg.eig, "numpy.asarray"),
-        (np.sum, "weight"),
-        (np.linalg.norm, "weight"),
-        (lambda m: np.linalg.lstsq(m, V), "gf2kit.solve"),
-        (lambda m: m * m.to_array(), "A @ B"),
-        (lambda m: np.multiply(m, m), "A @ B"),
-        (lambda m: np.empty_like(m), "zeros"),
-    ]:
-        with pytest.raises(TypeError, match=instead):
-            function(m)
-
-
 def test_padding_and_unique_rows():
     m, a = Matrix(B), B
     for arguments in [(1,), (((1, 2), (0, 3)),), (2, "edge"), (3, "wrap"), (2, "reflect"), (2, "symmetric")]:
@@ -272,7 +254,7 @@ def test_sums_over_an_axis_are_left_to_xor():
     for call in [lambda: np.bitwise_xor.reduce(m, axis=(0, 1)), lambda: np.logical_and.reduce(m, keepdims=True)]:
         with pytest.raises(TypeError):
             call()
-    with pytest.raises(TypeError, match=r"A.weight\(\) counts the ones.*numpy.bitwise_xor.reduce"):
+    with pytest.raises(TypeError, match=r"numpy.sum does not take a Matrix.*numpy.asarray\(A\)"):
         np.sum(m, axis=0)
 
 

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import gf2kit
-from gf2kit._limits import Bar, checked_limits
+from gf2kit._search import Bar, checked_limits
 
 
 @pytest.mark.parametrize("shape", [(0, 3), (3, 0), (1, 1), (4, 7), (7, 4), (5, 64), (8, 65)], ids=str)

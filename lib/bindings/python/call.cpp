@@ -16,7 +16,7 @@ bool is_true(const py::object& answer) {
     return call_python(type, py::make_tuple(answer)).ptr() == Py_True;
 }
 
-// Calls the method finish() of a progress that has it, as the bar of gf2kit._limits does, also after an exception.
+// Calls the method finish() of a progress that has it, as the bar of gf2kit._search does, also after an exception.
 class Finish {
 public:
     explicit Finish(const py::object& progress)

@@ -7,9 +7,13 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "bindings/long_call.hpp"
+#include "gf2/base/cancelled.hpp"
+#include "gf2/certificate/certificate.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
 
 namespace gf2::python {
 
@@ -31,6 +35,15 @@ struct SearchLimits {
 /// exceptions of these cancel the search and are passed on.
 void search(const SearchLimits& limits, const std::function<void(const Budget&)>& work);
 
+/// Runs a search that returns its result.
+/// @param limits  those of SearchLimits::of()
+template <class Work>
+auto search(const py::tuple& limits, const Work& work) {
+    std::optional<decltype(work(std::declval<const Budget&>()))> result;
+    search(SearchLimits::of(limits), [&](const Budget& budget) { result.emplace(work(budget)); });
+    return std::move(*result);
+}
+
 /// Work on fewer bits than this ends before anyone could interrupt it.
 inline constexpr std::size_t kLongCallBits = std::size_t{1} << 22;
 
@@ -43,6 +56,29 @@ auto call(std::size_t bits, const Work& work) {
     std::optional<decltype(work())> result;
     run(bits, [&] { result.emplace(work()); });
     return std::move(*result);
+}
+
+inline std::size_t bits_of(const ConstBitMatrixView& a) {
+    return a.rows() * a.columns();
+}
+
+/// Makes a certificate, without the interpreter's lock; as the file that the programs write.
+/// @param seconds  after which TimeoutError is raised; 0 for never
+template <class Make>
+py::bytes certificate_bytes(double seconds, const Make& make) {
+    std::string bytes;
+    try {
+        search({0, seconds, py::none()}, [&](const Budget& budget) {
+            run_until_stopped(budget.stop, [&] {
+                const Certificate certificate = make();
+                bytes = certificate.to_string(certificate.preferred_form());
+            });
+        });
+    } catch (const Cancelled&) {
+        PyErr_SetString(PyExc_TimeoutError, "certificate: the time is over, and the answer is not proved yet");
+        throw py::error_already_set();
+    }
+    return py::bytes(bytes);
 }
 
 }  // namespace gf2::python

@@ -11,7 +11,7 @@
 
 #include "bindings/python/arrays.hpp"
 #include "bindings/python/call.hpp"
-#include "bindings/python/least_weight.hpp"
+#include "bindings/python/fields.hpp"
 #include "bindings/python/module.hpp"
 #include "gf2/codes/css_code.hpp"
 #include "gf2/codes/distance.hpp"
@@ -102,39 +102,35 @@ py::tuple logical_operators(const CssCode& code) {
 }
 
 py::object css_distance_of_side(const CssCode& code, const std::string& side, const py::tuple& limits) {
-    std::optional<codes::Distance> found;
-    search(SearchLimits::of(limits),
-           [&](const Budget& budget) { found = codes::minimum_distance(code, side_of(side), budget); });
-    return or_none(found, &fields_of_distance);
+    const auto distance = [&](const Budget& budget) {
+        return codes::minimum_distance(code, side_of(side), budget);
+    };
+    return or_none(search(limits, distance), &fields_of_distance);
 }
 
 // weight, lower_bound, proved, and the fields of both sides.
 py::object css_distance(const CssCode& code, const py::tuple& limits) {
-    std::optional<codes::CssDistance> found;
-    search(SearchLimits::of(limits), [&](const Budget& budget) { found = codes::minimum_distance(code, budget); });
+    const auto found = search(limits, [&](const Budget& budget) { return codes::minimum_distance(code, budget); });
     if (!found) return py::none();
     return py::make_tuple(found->weight, found->lower_bound, found->proved, fields_of_distance(found->x),
                           fields_of_distance(found->z));
 }
 
 py::list css_distances(const CssCode& code, const std::string& side, const py::tuple& limits) {
-    std::vector<std::optional<codes::Distance>> found;
-    search(SearchLimits::of(limits),
-           [&](const Budget& budget) { found = codes::minimum_distances(code, side_of(side), budget); });
-    return list_of(found);
+    return list_of(
+        search(limits, [&](const Budget& budget) { return codes::minimum_distances(code, side_of(side), budget); }));
 }
 
 py::object css_words_of_side(const CssCode& code, const std::string& side, std::size_t most, const py::tuple& limits) {
-    std::optional<codes::LightestWords> found;
-    search(SearchLimits::of(limits),
-           [&](const Budget& budget) { found = codes::lightest_words(code, side_of(side), most, budget); });
-    return or_none(found, &fields_of_words);
+    const auto words = [&](const Budget& budget) {
+        return codes::lightest_words(code, side_of(side), most, budget);
+    };
+    return or_none(search(limits, words), &fields_of_words);
 }
 
 // weight, lower_bound, proved, counted, the words and numbers of both kinds.
 py::object css_words(const CssCode& code, std::size_t most, const py::tuple& limits) {
-    std::optional<codes::CssLightestWords> found;
-    search(SearchLimits::of(limits), [&](const Budget& budget) { found = codes::lightest_words(code, most, budget); });
+    const auto found = search(limits, [&](const Budget& budget) { return codes::lightest_words(code, most, budget); });
     if (!found) return py::none();
     return py::make_tuple(found->distance.weight, found->distance.lower_bound, found->distance.proved, found->counted,
                           arrays_of(found->x_words), arrays_of(found->z_words), count_or_none(found->x_count),
@@ -146,32 +142,29 @@ SubsystemCode operator_code(const BitMatrix& rows, bool is_gauge) {
 }
 
 py::object operator_distance(const SubsystemCode& code, const py::tuple& limits) {
-    std::optional<codes::PauliDistance> found;
-    search(SearchLimits::of(limits), [&](const Budget& budget) { found = codes::minimum_distance(code, budget); });
+    const auto found = search(limits, [&](const Budget& budget) { return codes::minimum_distance(code, budget); });
     if (!found) return py::none();
     return uncounted_fields_of(*found, array_of(found->word));
 }
 
 py::object operator_words(const SubsystemCode& code, std::size_t most, const py::tuple& limits) {
-    std::optional<codes::LightestWords> found;
-    search(SearchLimits::of(limits), [&](const Budget& budget) { found = codes::lightest_words(code, most, budget); });
-    return or_none(found, &fields_of_words);
+    const auto words = [&](const Budget& budget) {
+        return codes::lightest_words(code, most, budget);
+    };
+    return or_none(search(limits, words), &fields_of_words);
 }
 
 py::object lightest_words(const BitMatrix& checks, const std::optional<BitMatrix>& other, bool is_modulo,
                           std::size_t most, const py::tuple& limits) {
-    std::optional<codes::LightestWords> found;
-    search(SearchLimits::of(limits), [&](const Budget& budget) {
-        found = codes::lightest_words(checks, counted_of(other, is_modulo), most, budget);
-    });
-    return or_none(found, &fields_of_words);
+    const auto words = [&](const Budget& budget) {
+        return codes::lightest_words(checks, counted_of(other, is_modulo), most, budget);
+    };
+    return or_none(search(limits, words), &fields_of_words);
 }
 
 py::list minimum_distances(const BitMatrix& checks, const BitMatrix& outside, const py::tuple& limits) {
-    std::vector<std::optional<codes::Distance>> found;
-    search(SearchLimits::of(limits),
-           [&](const Budget& budget) { found = codes::minimum_distances(checks, outside, budget); });
-    return list_of(found);
+    return list_of(
+        search(limits, [&](const Budget& budget) { return codes::minimum_distances(checks, outside, budget); }));
 }
 
 // Refuses a code whose matrix would need more memory than a matrix in a file may. The product may not overflow.

@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "bindings/python/running_work.hpp"
-#include "gf2/base/stop.hpp"
+#include "bindings/python/lock.hpp"
+#include "gf2/base/cancelled.hpp"
 #include "gf2/base/thread_limit.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/memory_limit.hpp"
@@ -110,21 +110,14 @@ PYBIND11_MODULE(_gf2kit, module) {
     py::class_<gf2::ThreadLimit>(module, "ThreadLimit").def(py::init<std::size_t>());
 
     gf2::python::define_matrix(module);
-    gf2::python::define_files(module);
+    gf2::python::define_arrays(module);
     gf2::python::define_algebra(module);
-    gf2::python::define_blocks(module);
-    gf2::python::define_decompositions(module);
-    gf2::python::define_weights(module);
+    gf2::python::define_systems(module);
+    gf2::python::define_search(module);
     gf2::python::define_polynomials(module);
-    gf2::python::define_incremental(module);
-    gf2::python::define_solve(module);
-    gf2::python::define_sparse(module);
-    gf2::python::define_stacks(module);
-    gf2::python::define_min_weight(module);
     gf2::python::define_codes(module);
     gf2::python::define_lights(module);
-    gf2::python::define_puzzles(module);
-    gf2::python::define_boards(module);
+    gf2::python::define_files(module);
     require_init(module);
     define_reduce(module);
 }

@@ -8,20 +8,13 @@
 namespace gf2::python {
 
 void define_matrix(pybind11::module_& module);
-void define_files(pybind11::module_& module);
+void define_arrays(pybind11::module_& module);
 void define_algebra(pybind11::module_& module);
-void define_blocks(pybind11::module_& module);
-void define_decompositions(pybind11::module_& module);
-void define_weights(pybind11::module_& module);
+void define_systems(pybind11::module_& module);
+void define_search(pybind11::module_& module);
 void define_polynomials(pybind11::module_& module);
-void define_incremental(pybind11::module_& module);
-void define_solve(pybind11::module_& module);
-void define_sparse(pybind11::module_& module);
-void define_stacks(pybind11::module_& module);
-void define_min_weight(pybind11::module_& module);
 void define_codes(pybind11::module_& module);
 void define_lights(pybind11::module_& module);
-void define_puzzles(pybind11::module_& module);
-void define_boards(pybind11::module_& module);
+void define_files(pybind11::module_& module);
 
 }  // namespace gf2::python

@@ -58,28 +58,14 @@ BitPoly power_modulo(const BitPoly& a, const py::array& exponent_bits, const Bit
     return call(kLongCallBits, [&] { return power_mod(remainder(a, m), exponent, BitPolyModulus(m)); });
 }
 
-py::list factors_of(const BitPoly& p) {
-    py::list factors;
-    for (auto& [irreducible, multiplicity] : call(kLongCallBits, [&] { return factor(p); })) {
-        factors.append(py::make_tuple(irreducible, multiplicity));
+// Pairs of a polynomial and a number: factors and multiplicities, or products and degrees.
+template <class Factor>
+py::list pairs_of(const BitPoly& p, const Factor& factors) {
+    py::list pairs;
+    for (auto& [polynomial, number] : call(kLongCallBits, [&] { return factors(p); })) {
+        pairs.append(py::make_tuple(polynomial, number));
     }
-    return factors;
-}
-
-py::list squarefree_factors_of(const BitPoly& p) {
-    py::list factors;
-    for (auto& [product, multiplicity] : call(kLongCallBits, [&] { return factor_squarefree(p); })) {
-        factors.append(py::make_tuple(product, multiplicity));
-    }
-    return factors;
-}
-
-py::list distinct_degree_factors_of(const BitPoly& p) {
-    py::list factors;
-    for (auto& [product, degree] : call(kLongCallBits, [&] { return factor_distinct_degrees(p); })) {
-        factors.append(py::make_tuple(product, degree));
-    }
-    return factors;
+    return pairs;
 }
 
 BitPoly fibonacci_modulo(const py::array& index_bits, const BitPoly& m) {
@@ -122,10 +108,12 @@ void define_polynomials(py::module_& module) {
         .def("inverse_mod",
              [](const BitPoly& a, const BitPoly& m) { return call_for(a, m, [&] { return inverse_mod(a, m); }); })
         .def("power_mod", &power_modulo)
-        .def("factor", &factors_of)
+        .def("factor", [](const BitPoly& p) { return pairs_of(p, [](const BitPoly& q) { return factor(q); }); })
         .def("is_irreducible", [](const BitPoly& p) { return call(kLongCallBits, [&] { return is_irreducible(p); }); })
-        .def("squarefree_factors", &squarefree_factors_of)
-        .def("distinct_degree_factors", &distinct_degree_factors_of)
+        .def("squarefree_factors",
+             [](const BitPoly& p) { return pairs_of(p, [](const BitPoly& q) { return factor_squarefree(q); }); })
+        .def("distinct_degree_factors",
+             [](const BitPoly& p) { return pairs_of(p, [](const BitPoly& q) { return factor_distinct_degrees(q); }); })
         .def("equal_degree_factors",
              [](const BitPoly& p, std::size_t degree) {
                  return call(kLongCallBits, [&] { return factor_equal_degrees(p, degree); });

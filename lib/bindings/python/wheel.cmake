@@ -7,7 +7,7 @@ endif()
 
 install(TARGETS gf2kit_python LIBRARY DESTINATION gf2kit COMPONENT wheel EXCLUDE_FROM_ALL)
 install(FILES ${python_files} DESTINATION gf2kit COMPONENT wheel EXCLUDE_FROM_ALL)
-# The program that checks certificates; gf2kit/_check.py calls it.
+# The program that checks certificates; gf2kit/_certificates.py calls it.
 install(PROGRAMS $<TARGET_FILE:gf2_check> DESTINATION gf2kit COMPONENT wheel EXCLUDE_FROM_ALL)
 
 set(wheel_parts)

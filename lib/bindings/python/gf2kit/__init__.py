@@ -32,135 +32,92 @@ long calls with KeyboardInterrupt. During a call, other threads must not change
 its matrices.
 """
 
-from . import _hints, _module_hints, _numpy, _operators, codes, lights
-from ._algebra import (
-    SingularMatrixError,
-    inverse,
-    matmul,
-    nullity,
-    nullspace,
-    power,
-    rank,
-    rref,
-    verify_inverse,
-    verify_nullspace,
-    verify_singular,
-)
-from ._blocks import block_diag, hstack, kron, vstack
-from ._certificates import CertificateCheck, certificate, verify_certificate
-from ._characteristic import characteristic_polynomial, minimal_polynomial
-from ._decompositions import (
-    Ple,
-    Pluq,
-    determinant,
-    left_nullspace,
-    pivot_rows,
-    ple,
-    pluq,
-    row_basis,
-    row_space,
-    solve_triangular,
-    trace,
-)
-from ._files import formats, read, read_dimacs, write, write_dimacs
-from ._gf2kit import Matrix, __version__
-from ._incremental import AddedEquation, AddedEquations, IncrementalSystem
-from ._kernels import available_kernels, kernels, use_kernels
-from ._matrix import random
-from ._min_weight import (
-    CosetLeader,
-    Decoding,
-    LeastWeight,
-    LightestErrors,
-    MinimumDistance,
-    decode,
-    information_set_decoding,
-    min_weight,
-    minimum_distance,
-)
-from ._pictures import svg
-from ._polynomial import Polynomial
-from ._solve import Inconsistency, Solution, SolutionsOfMany, solve, solve_many, verify
-from ._stacks import SolutionsOfStack
-from ._steps import EliminationSteps, PivotStep, RowOperation, elimination_steps
-from ._threads import ThreadLimit
-from ._weights import CoveringRadius, WeightDistribution, coset_leader_weights, covering_radius, weight_distribution
+from __future__ import annotations
 
-__all__ = [
-    "AddedEquation",
-    "AddedEquations",
-    "CertificateCheck",
-    "CosetLeader",
-    "CoveringRadius",
-    "Decoding",
-    "EliminationSteps",
-    "Inconsistency",
-    "IncrementalSystem",
-    "LeastWeight",
-    "LightestErrors",
-    "Matrix",
-    "MinimumDistance",
-    "PivotStep",
-    "Ple",
-    "Pluq",
-    "Polynomial",
-    "RowOperation",
-    "SingularMatrixError",
-    "Solution",
-    "SolutionsOfMany",
-    "SolutionsOfStack",
-    "ThreadLimit",
-    "WeightDistribution",
-    "available_kernels",
-    "block_diag",
-    "certificate",
-    "characteristic_polynomial",
-    "codes",
-    "coset_leader_weights",
-    "covering_radius",
-    "decode",
-    "determinant",
-    "elimination_steps",
-    "formats",
-    "hstack",
-    "information_set_decoding",
-    "inverse",
-    "kernels",
-    "kron",
-    "left_nullspace",
-    "lights",
-    "matmul",
-    "min_weight",
-    "minimal_polynomial",
-    "minimum_distance",
-    "nullity",
-    "nullspace",
-    "pivot_rows",
-    "ple",
-    "pluq",
-    "power",
-    "random",
-    "rank",
-    "read",
-    "read_dimacs",
-    "row_basis",
-    "row_space",
-    "rref",
-    "solve",
-    "solve_many",
-    "solve_triangular",
-    "svg",
-    "trace",
-    "use_kernels",
-    "verify",
-    "verify_certificate",
-    "verify_inverse",
-    "verify_nullspace",
-    "verify_singular",
-    "vstack",
-    "weight_distribution",
-    "write",
-    "write_dimacs",
-]
+from types import TracebackType
+from typing import Optional
 
-__getattr__ = _module_hints.of_module("gf2kit", lambda: __all__)
+from . import _algebra, _certificates, _decompositions, _files, _matrix, _polynomial, _search, _systems
+from . import _gf2kit, _numpy, codes, lights  # _numpy.py gives Matrix the protocols of NumPy
+from ._algebra import *
+from ._certificates import *
+from ._convert import as_integer, as_text
+from ._decompositions import *
+from ._files import *
+from ._matrix import *
+from ._polynomial import *
+from ._search import *
+from ._systems import *
+
+__version__: str = _gf2kit.__version__
+__all__ = ["ThreadLimit", "available_kernels", "codes", "kernels", "lights", "use_kernels"]
+__all__ += _algebra.__all__
+__all__ += _certificates.__all__
+__all__ += _decompositions.__all__
+__all__ += _files.__all__
+__all__ += _matrix.__all__
+__all__ += _polynomial.__all__
+__all__ += _search.__all__
+__all__ += _systems.__all__
+
+
+def available_kernels() -> list[str]:
+    """The names of the kernel sets that this processor can run, slowest first.
+
+    >>> available_kernels()[0]
+    'portable'
+    """
+    return _gf2kit.available_kernels()
+
+
+def kernels() -> str:
+    """The name of the kernel set in use: the last available one until use_kernels() changes it.
+
+    >>> kernels() in available_kernels()
+    True
+    """
+    return _gf2kit.kernels()
+
+
+def use_kernels(name: str) -> None:
+    """Makes later calls use the named kernel set, which changes no answer.
+
+    >>> use_kernels(kernels())
+
+    Raises ValueError, which lists the names, if this processor cannot run it.
+    """
+    _gf2kit.use_kernels(as_text(name, "name", "one of available_kernels()"))
+
+
+class ThreadLimit:
+    """Limits the library to a number of threads within a `with` statement.
+
+    >>> A = random(300, 300, seed=1)
+    >>> with ThreadLimit(1):
+    ...     square = A @ A
+    >>> square == A**2
+    True
+
+    Calls of all Python threads share at most `threads` - 1 further threads. The
+    limit holds for all uses of oneTBB in the process; the smallest of several
+    limits applies. Answers do not depend on it. Raises ValueError for 0 threads.
+    """
+
+    def __init__(self, threads: int) -> None:
+        self._threads = as_integer(threads, "threads", 1)
+        self._limits: list[_gf2kit.ThreadLimit] = []
+
+    def __enter__(self) -> ThreadLimit:
+        self._limits.append(_gf2kit.ThreadLimit(self._threads))
+        return self
+
+    def __exit__(
+        self,
+        kind: Optional[type[BaseException]],
+        error: Optional[BaseException],
+        trace: Optional[TracebackType],
+    ) -> None:
+        self._limits.pop()
+
+    def __repr__(self) -> str:
+        return f"ThreadLimit({self._threads})"

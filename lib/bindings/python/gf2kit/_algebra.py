@@ -1,18 +1,51 @@
 # SPDX-License-Identifier: MIT
+"""Ranks, echelon forms, inverses, products and blocks, of matrices and of stacks.
+
+A stack is many matrices of one shape: an array of three dimensions, (count, rows, columns).
+"""
+
 from __future__ import annotations
 
 import operator
-from typing import Any, Literal, cast, overload
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Literal, Optional, overload
 
 import numpy as np
 import numpy.typing as npt
 
 from . import _gf2kit
-from ._arrays import MatrixLike, MatrixOrArray, Vector, as_array, as_matrix, as_vector, like, require_dimensions, require_length
-from ._gf2kit import Matrix
-from ._sparse import is_sparse
-from ._stacks import as_stack, matmul_stacks, matrices_of, require_square
+from ._convert import (
+    MatrixLike,
+    MatrixOrArray,
+    Vector,
+    as_array,
+    as_matrix,
+    as_square,
+    as_vector,
+    is_sparse,
+    like,
+    require_dimensions,
+    require_length,
+)
+from ._matrix import Matrix
 
+__all__ = [
+    "SingularMatrixError",
+    "block_diag",
+    "hstack",
+    "inverse",
+    "kron",
+    "matmul",
+    "nullity",
+    "nullspace",
+    "power",
+    "rank",
+    "rref",
+    "verify_inverse",
+    "verify_nullspace",
+    "verify_singular",
+    "vstack",
+]
 
 Pivots = npt.NDArray[np.intp]
 
@@ -30,6 +63,43 @@ class SingularMatrixError(np.linalg.LinAlgError):
         return str(self.args[0])
 
 
+def as_stack(A: Any, name: str = "A") -> Optional[npt.NDArray[Any]]:
+    """The array of a stack; None for one matrix."""
+    if isinstance(A, Matrix) or is_sparse(A):
+        return None
+    array = as_array(A, name)
+    require_dimensions(array, name, 2, 3)
+    return array if array.ndim == 3 else None
+
+
+def matrices_of(stack: npt.NDArray[Any], name: str = "A") -> Iterator[Matrix]:
+    """The matrices of a stack; raises for wrong entries as rank()."""
+    count, rows, columns = stack.shape
+    try:
+        flat = _gf2kit.matrix_from_array(stack.reshape(count * rows, columns), name)
+    except ValueError:
+        i, row, column = np.argwhere((stack != 0) & (stack != 1))[0].tolist()
+        entry = stack[i, row, column]
+        raise ValueError(f"{name}: entry ({i}, {row}, {column}) is {entry}, expected 0 or 1") from None
+    return (flat[i * rows : (i + 1) * rows] for i in range(count))
+
+
+def of_each(A: MatrixLike, function: Callable[[Matrix, MatrixLike], Any]) -> Any:
+    """function(a, A) of a matrix; of a stack, the list of it for each matrix. Types do not tell dimensions."""
+    stack = as_stack(A)
+    if stack is None:
+        return function(as_matrix(A, "A"), A)
+    return [function(a, stack) for a in matrices_of(stack)]
+
+
+def as_square_stack(A: Any, name: str = "A") -> Optional[npt.NDArray[Any]]:
+    """As as_stack(); ValueError unless the matrices of a stack are square."""
+    stack = as_stack(A, name)
+    if stack is not None and stack.shape[1] != stack.shape[2]:
+        raise ValueError(f"{name}: expected a stack of square matrices, got shape {stack.shape}")
+    return stack
+
+
 def rank(A: MatrixLike) -> int:
     """The rank of an m x n matrix; of a stack, an array of three dimensions, the ranks of its matrices.
 
@@ -40,7 +110,7 @@ def rank(A: MatrixLike) -> int:
     """
     stack = as_stack(A)
     if stack is not None:
-        return cast(int, _gf2kit.rank_of_stack(stack))  # types do not tell dimensions: they are those of a matrix
+        return _gf2kit.rank_of_stack(stack)  # types do not tell dimensions: they are those of a matrix
     return _gf2kit.rank(as_matrix(A, "A"))
 
 
@@ -54,7 +124,7 @@ def nullity(A: MatrixLike) -> int:
     """
     stack = as_stack(A)
     if stack is not None:
-        return cast(int, stack.shape[2] - _gf2kit.rank_of_stack(stack))  # as for rank()
+        return stack.shape[2] - _gf2kit.rank_of_stack(stack)
     a = as_matrix(A, "A")
     return a.shape[1] - _gf2kit.rank(a)
 
@@ -137,11 +207,7 @@ def nullspace(A: MatrixLike) -> MatrixOrArray:
     >>> nullspace([[[1, 1], [1, 1]], [[1, 0], [0, 1]]])
     [array([[1, 1]], dtype=uint8), array([], shape=(0, 2), dtype=uint8)]
     """
-    stack = as_stack(A)
-    if stack is not None:
-        return [like(_gf2kit.nullspace(a)[0], stack) for a in matrices_of(stack)]
-    basis, _ = _gf2kit.nullspace(as_matrix(A, "A"))
-    return like(basis, A)
+    return of_each(A, lambda a, given: like(_gf2kit.nullspace(a)[0], given))
 
 
 @overload
@@ -166,25 +232,18 @@ def inverse(A: MatrixLike) -> MatrixOrArray:
     Raises SingularMatrixError, a numpy.linalg.LinAlgError with a certificate,
     if A, or a matrix of a stack, is singular, and ValueError if A is not square.
     """
-    stack = as_stack(A)
+    stack = as_square_stack(A)
     if stack is not None:
-        return _inverses(stack)
-    a = as_matrix(A, "A")
-    if a.shape[0] != a.shape[1]:
-        raise ValueError(f"A: expected a square matrix, got shape {a.shape}")
+        answer = _gf2kit.inverse_of_stack(stack)
+        if isinstance(answer, tuple):
+            number, x = answer
+            raise SingularMatrixError(f"A[{number}] is singular: its certificate x has A[{number}] x = 0", x)
+        return answer
+    a = as_square(A, "A")
     answer = _gf2kit.inverse(a)
     if not isinstance(answer, Matrix):
         raise SingularMatrixError(f"A, of shape {a.shape}, is singular: its certificate x has A x = 0", answer)
     return like(answer, A)
-
-
-def _inverses(stack: npt.NDArray[Any]) -> npt.NDArray[Any]:
-    require_square(stack)
-    answer = _gf2kit.inverse_of_stack(stack)
-    if isinstance(answer, tuple):
-        number, x = answer
-        raise SingularMatrixError(f"A[{number}] is singular: its certificate x has A[{number}] x = 0", x)
-    return answer
 
 
 @overload
@@ -220,10 +279,26 @@ def matmul(A: MatrixLike, B: MatrixLike) -> MatrixOrArray:
             f"matmul: shapes {left.shape} and {right.shape} do not fit: {left.shape[-1]} is not {right.shape[0]}"
         )
     if not isinstance(left, Matrix):
-        return as_matrix(right, "B")._apply_from_left(left, "A", left.dtype == np.bool_)
+        return _gf2kit.apply_from_left(as_matrix(right, "B"), left, "A", left.dtype == np.bool_)
     if not isinstance(right, Matrix) and right.ndim == 1:
-        return left._apply(right, "B", right.dtype == np.bool_)
-    return like(left._matmul(as_matrix(right, "B")), A, B if is_sparse(B) else right)
+        return _gf2kit.apply(left, right, "B", right.dtype == np.bool_)
+    return like(_gf2kit.multiply(left, as_matrix(right, "B")), A, B if is_sparse(B) else right)
+
+
+def matmul_stacks(A: Any, B: Any) -> npt.NDArray[Any]:
+    """The products of pairs; one of A and B may be one matrix for all."""
+    left, right = (a.to_array() if isinstance(a, Matrix) else a for a in (A, B))
+    one_for_each = left.ndim == right.ndim == 3
+    if not {left.ndim, right.ndim} <= {2, 3} or one_for_each and len(left) != len(right):
+        raise ValueError(
+            f"matmul: shapes {left.shape} and {right.shape} do not fit: expected two stacks of as many matrices, "
+            "or a stack and a matrix"
+        )
+    if left.shape[-1] != right.shape[-2]:
+        raise ValueError(
+            f"matmul: shapes {left.shape} and {right.shape} do not fit: {left.shape[-1]} is not {right.shape[-2]}"
+        )
+    return _gf2kit.multiply_stacks(left, right)
 
 
 @overload
@@ -289,7 +364,7 @@ def verify_inverse(A: MatrixLike, B: MatrixLike) -> bool:
     """
     stack, inverses = as_stack(A), as_stack(B, "B")
     if stack is not None and inverses is not None:
-        require_square(stack)
+        as_square_stack(stack)
         return bool((matmul_stacks(stack, inverses) == np.eye(stack.shape[1])).all())
     return _gf2kit.verify_inverse(as_matrix(A, "A"), as_matrix(B, "B"))
 
@@ -327,3 +402,87 @@ def verify_singular(A: MatrixLike, x: npt.ArrayLike) -> bool:
     a, vector = as_matrix(A, "A"), as_vector(x, "x")
     require_length(vector, "x", a.shape[1], "columns", a.shape)
     return _gf2kit.verify_singular(a, vector)
+
+
+def _joined(matrices: Iterable[MatrixLike], *, beside: bool = False, above: bool = False) -> MatrixOrArray:
+    given = list(matrices)
+    if not given:
+        raise ValueError("matrices: expected at least one matrix, got none")
+    blocks = [as_matrix(a, f"matrices[{i}]") for i, a in enumerate(given)]
+    sizes = [a.shape[0 if beside else 1] for a in blocks]
+    if beside != above and len(set(sizes)) > 1:
+        what = "rows" if beside else "columns"
+        raise ValueError(f"matrices: expected matrices of as many {what}, got {', '.join(map(str, sizes))}")
+    return like(_gf2kit.joined(blocks, beside, above), *given)
+
+
+@overload
+def hstack(matrices: Iterable[Matrix]) -> Matrix: ...
+@overload
+def hstack(matrices: Iterable[MatrixLike]) -> MatrixOrArray: ...
+
+
+def hstack(matrices: Iterable[MatrixLike]) -> MatrixOrArray:
+    """The matrices beside each other, of as many rows.
+
+    >>> hstack([[[1], [0]], [[1, 1], [0, 1]]])
+    array([[1, 1, 1],
+           [0, 0, 1]], dtype=uint8)
+    """
+    return _joined(matrices, beside=True)
+
+
+@overload
+def vstack(matrices: Iterable[Matrix]) -> Matrix: ...
+@overload
+def vstack(matrices: Iterable[MatrixLike]) -> MatrixOrArray: ...
+
+
+def vstack(matrices: Iterable[MatrixLike]) -> MatrixOrArray:
+    """The matrices above each other, of as many columns.
+
+    >>> vstack([[[1, 1]], [[0, 1], [1, 0]]])
+    array([[1, 1],
+           [0, 1],
+           [1, 0]], dtype=uint8)
+    """
+    return _joined(matrices, above=True)
+
+
+@overload
+def block_diag(matrices: Iterable[Matrix]) -> Matrix: ...
+@overload
+def block_diag(matrices: Iterable[MatrixLike]) -> MatrixOrArray: ...
+
+
+def block_diag(matrices: Iterable[MatrixLike]) -> MatrixOrArray:
+    """The block diagonal matrix.
+
+    >>> block_diag([[[1, 1]], [[1], [1]]])
+    array([[1, 1, 0],
+           [0, 0, 1],
+           [0, 0, 1]], dtype=uint8)
+    """
+    return _joined(matrices, beside=True, above=True)
+
+
+@overload
+def kron(A: Matrix, B: MatrixLike) -> Matrix: ...  # type: ignore[misc]
+@overload
+def kron(A: MatrixLike, B: Matrix) -> Matrix: ...  # type: ignore[misc]
+@overload
+def kron(A: npt.ArrayLike, B: npt.ArrayLike) -> npt.NDArray[Any]: ...
+
+
+def kron(A: MatrixLike, B: MatrixLike) -> MatrixOrArray:
+    """The Kronecker product: each 1 of A is replaced by B.
+
+    >>> kron([[1, 0], [1, 1]], [[1, 1]])
+    array([[1, 1, 0, 0],
+           [1, 1, 1, 1]], dtype=uint8)
+    """
+    a, b = as_matrix(A, "A"), as_matrix(B, "B")
+    rows, columns = (m * n for m, n in zip(a.shape, b.shape))
+    if max(rows, columns) >= 2**64:
+        raise MemoryError(f"kron: the product of shapes {a.shape} and {b.shape} has shape ({rows}, {columns})")
+    return like(_gf2kit.kron(a, b), A, B)

@@ -7,21 +7,21 @@ import json
 import os
 import pathlib
 import re
+import sys
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Optional, Union
 
 import numpy.typing as npt
 
 from . import _gf2kit
-from ._arrays import MatrixLike, as_matrix, as_rows, as_text
+from ._convert import MatrixLike, Result, as_matrix, as_rows, as_text, named
 from ._decompositions import Ple
 from ._files import write
-from ._limits import as_seconds
-from ._messages import named
-from ._min_weight import CosetLeader, MinimumDistance
-from ._results import Result
-from ._solve import Inconsistency, Solution, SolutionsOfMany, verify
-from ._weights import CoveringRadius, WeightDistribution
+from ._matrix import Matrix
+from ._search import CosetLeader, CoveringRadius, MinimumDistance, WeightDistribution, as_seconds
+from ._systems import Inconsistency, Solution, SolutionsOfMany, verify
+
+__all__ = ["CertificateCheck", "certificate", "verify_certificate"]
 
 if TYPE_CHECKING:
     from .codes import CssCode, SubsystemCode
@@ -40,7 +40,7 @@ CLAIMS: dict[type, str] = {
 }
 
 
-def _claim_of(answer: Answer, a: _gf2kit.Matrix, second: Any) -> str:
+def _claim_of(answer: Answer, a: Matrix, second: Any) -> str:
     """The claim that an answer makes about A and `second`, after a check that multiplies."""
     claim = CLAIMS.get(type(answer)) or getattr(answer, "claim", None)
     if claim is None:
@@ -181,3 +181,11 @@ def verify_certificate(
     not installed; TimeoutError after `time` seconds.
     """
     return check([("A", A)] if second is None else [("A", A), ("second", second)], certificate, time)
+
+
+def main() -> None:
+    """The command gf2-check of wheels: replaces this process by the program beside this file."""
+    program = pathlib.Path(__file__).with_name("gf2-check")
+    if not program.exists():
+        sys.exit("gf2-check: this copy of gf2kit was installed without the program; the Debian package gf2kit has it")
+    os.execv(program, ["gf2-check", *sys.argv[1:]])

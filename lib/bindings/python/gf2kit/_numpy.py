@@ -1,26 +1,27 @@
 # SPDX-License-Identifier: MIT
-"""NumPy functions of a Matrix: over GF(2), or TypeError; never over the reals.
+"""NumPy functions of a Matrix: over GF(2), or TypeError; never over the reals. And its items, as NumPy has them.
 
 A function is in one of four groups:
 - algebra: computed over GF(2);
 - sums of products of entries, such as einsum: computed with integers, then reduced modulo 2;
 - functions that move, copy or multiply entries: NumPy's, on the entries; two-dimensional results are a Matrix;
 - functions that inspect or write entries: NumPy's, on the entries.
-All others raise a TypeError that names an alternative.
+All others raise a TypeError.
 """
 
 from __future__ import annotations
 
-from typing import Any, Callable, NoReturn, Optional
+from typing import Any, Callable, NamedTuple, NoReturn, Optional
 
 import numpy as np
 import numpy.typing as npt
 
+from . import _gf2kit
 from ._algebra import inverse, matmul, power, rank
-from ._arrays import MatrixLike, MatrixOrArray, as_array, as_matrix, require_unmasked
+from ._convert import MatrixLike, MatrixOrArray, as_array, as_matrix, as_square, require_unmasked
 from ._decompositions import determinant
-from ._gf2kit import Matrix
-from ._solve import solve, solve_many
+from ._matrix import Matrix
+from ._systems import solve, solve_many
 
 SUMS_OF_PRODUCTS = ["einsum", "tensordot", "trace", "vdot", "linalg.tensordot", "linalg.trace"]
 
@@ -40,52 +41,10 @@ LOOKS = [
     *["save", "savetxt", "savez", "savez_compressed", "shape", "size"],
 ]
 
-SUM = "A.weight() counts the ones, also along an axis; numpy.bitwise_xor.reduce(A) is the sum of the rows over GF(2)"
-
-# Alternatives for a Matrix A.
-INSTEAD = {
-    "add.reduce": SUM,
-    "amax": "A.any() is True if there is a 1, also along an axis",
-    "amin": "A.all() is True if all entries are 1, also along an axis",
-    "argmax": "numpy.argwhere(A) has the places of the ones",
-    "average": "A.weight() / A.size is the density",
-    "bitwise_count": "A.weight() is the number of ones",
-    "copyto": "a[...] = numpy.asarray(A) copies into an array",
-    "cumsum": "A @ B with a triangular B adds up columns",
-    "divide": "gf2kit.inverse() inverts, gf2kit.solve() solves",
-    "empty_like": "gf2kit.Matrix.zeros() makes a matrix",
-    "fill_diagonal": "A[range(n), range(n)] = 1 sets n entries of the diagonal",
-    "linalg.cond": "gf2kit.rank() is the rank",
-    "linalg.eig": "gf2kit.nullspace(A) and of A + Matrix.identity(len(A)) have the eigenvectors for 0 and 1",
-    "linalg.eigvals": "gf2kit.determinant(A) is 0 if 0 is an eigenvalue, that of A + Matrix.identity(len(A)) if 1 is",
-    "linalg.lstsq": "gf2kit.solve() solves, gf2kit.min_weight() with the fewest ones",
-    "linalg.matrix_norm": "A.weight() is the number of ones",
-    "linalg.norm": "A.weight() is the number of ones",
-    "linalg.pinv": "gf2kit.inverse() inverts, gf2kit.solve() solves",
-    "linalg.qr": "gf2kit.rref() is the echelon form",
-    "linalg.slogdet": "numpy.linalg.det() is 0 or 1",
-    "linalg.svd": "gf2kit.rank() is the rank, gf2kit.rref() the echelon form",
-    "linalg.tensorinv": "gf2kit.inverse() inverts",
-    "linalg.tensorsolve": "gf2kit.solve() solves",
-    "linalg.vector_norm": "A.weight() is the number of ones",
-    "max": "A.any() is True if there is a 1, also along an axis",
-    "maximum": "A | B is the entrywise maximum",
-    "mean": "A.weight() / A.size is the density",
-    "min": "A.all() is True if all entries are 1, also along an axis",
-    "minimum": "A & B is the entrywise minimum",
-    "multiply": "A @ B is the product, A & B the entrywise product",
-    "power": "A ** k is the power of a matrix",
-    "prod": "A.all() is True if all entries are 1, also along an axis",
-    "square": "A @ A is the square, A & A the entrywise one",
-    "sum": SUM,
-}
-
 
 def _refuse(name: str) -> NoReturn:
-    instead = f"{INSTEAD[name]}; " if name in INSTEAD else ""
     raise TypeError(
-        f"numpy.{name} does not take a Matrix, which is over GF(2): "
-        f"{instead}numpy.asarray(A) has its entries as integers"
+        f"numpy.{name} does not take a Matrix, which is over GF(2): numpy.asarray(A) has its entries as integers"
     )
 
 
@@ -146,22 +105,7 @@ def _summing(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _square(A: MatrixLike) -> Matrix:
-    a = as_matrix(A, "A")
-    if a.shape[0] != a.shape[1]:
-        raise np.linalg.LinAlgError(f"A: expected a square matrix, got shape {a.shape}")
-    return a
-
-
-def _inv(a: MatrixLike) -> MatrixOrArray:
-    return inverse(_square(a))
-
-
-def _det(a: MatrixLike) -> int:
-    return determinant(_square(a))
-
-
-def _matrix_power(a: MatrixLike, n: int) -> MatrixOrArray:
-    return power(_square(a), n)
+    return as_square(A, "A", np.linalg.LinAlgError)
 
 
 def _solve(a: MatrixLike, b: MatrixLike) -> MatrixOrArray:
@@ -242,10 +186,10 @@ def _table() -> dict[Any, Callable[..., Any]]:
         "pad": _pad,
         "unique": _unique,
         "where": _where,
-        "linalg.det": _det,
-        "linalg.inv": _inv,
+        "linalg.det": lambda a: determinant(_square(a)),
+        "linalg.inv": lambda a: inverse(_square(a)),
         "linalg.matmul": _product,
-        "linalg.matrix_power": _matrix_power,
+        "linalg.matrix_power": lambda a, n: power(_square(a), n),
         "linalg.matrix_rank": _matrix_rank,
         "linalg.multi_dot": _multi_dot,
         "linalg.solve": _solve,
@@ -334,3 +278,115 @@ def _array_ufunc(self: Matrix, ufunc: np.ufunc, method: str, *inputs: Any, **kwa
 
 setattr(Matrix, "__array_function__", _array_function)
 setattr(Matrix, "__array_ufunc__", _array_ufunc)
+
+
+# Items: slices with steps, lists, masks, and assignments to them. The extension reads items whose indices are numbers and
+# slices of step 1 itself.
+
+Positions = npt.NDArray[np.int64]
+
+
+class Places(NamedTuple):
+    """Rows and columns, the shape that NumPy gives the item, and whether the places are all their pairs."""
+
+    rows: Positions
+    columns: Positions
+    shape: tuple[int, ...]
+    are_pairs: bool
+
+
+def _split(key: Any, shape: tuple[int, int]) -> tuple[Any, Any]:
+    """The indices of rows and of columns."""
+    if isinstance(key, Matrix):
+        key = key.to_array(bool)
+    if isinstance(key, (list, np.ndarray)) and np.ndim(key) == 2 and np.asarray(key).dtype == np.bool_:
+        mask = as_array(key, "key")
+        if mask.shape != shape:
+            raise IndexError(f"a mask of shape {mask.shape} for a Matrix of shape {shape}")
+        rows, columns = np.nonzero(mask)
+        return rows, columns
+    indices = list(key) if isinstance(key, tuple) else [key]
+    if any(index is None for index in indices):
+        raise TypeError("a Matrix has two dimensions: numpy.asarray(A)[...] takes None")
+    dots = [place for place, index in enumerate(indices) if index is Ellipsis]
+    if len(indices) - len(dots) > 2 or len(dots) > 1:
+        raise IndexError(f"expected a row and a column, got {len(indices)} indices")
+    fill = [slice(None)] * (2 - len(indices) + len(dots))
+    if dots:
+        indices[dots[0] : dots[0] + 1] = fill
+    else:
+        indices += fill
+    return indices[0], indices[1]
+
+
+def _positions(index: Any, size: int, what: str) -> Positions:
+    """The positions that NumPy chooses of 0, 1, ..., in the shape of the index."""
+    if isinstance(index, (bool, np.bool_)):
+        raise IndexError(
+            f"{what}: expected a number, a slice, a list or a mask of {size} entries, got {index!r}; "
+            "A == B is one bool, and A itself is the mask of its ones"
+        )
+    if isinstance(index, slice):
+        return np.arange(*index.indices(size))
+    array = as_array(index, what)
+    try:
+        return np.asarray(np.arange(size)[array.astype(np.intp) if array.size == 0 else array])
+    except IndexError as error:
+        raise IndexError(f"{what} index: {error}") from None
+
+
+def _places(key: Any, shape: tuple[int, int]) -> Places:
+    by_row, by_column = _split(key, shape)
+    rows, columns = _positions(by_row, shape[0], "row"), _positions(by_column, shape[1], "column")
+    if isinstance(by_row, slice) or isinstance(by_column, slice):
+        if max(rows.ndim, columns.ndim) > 1:
+            raise IndexError("an index of two dimensions beside a slice: numpy.asarray(A)[...] takes it")
+        return Places(rows.ravel(), columns.ravel(), rows.shape + columns.shape, True)
+    if rows.ndim == columns.ndim == 2 and rows.shape[1] == columns.shape[0] == 1:  # as numpy.ix_() makes them
+        return Places(rows.ravel(), columns.ravel(), (len(rows), columns.shape[1]), True)
+    try:
+        rows, columns = np.broadcast_arrays(rows, columns)
+    except ValueError:
+        raise IndexError(f"indices of shapes {rows.shape} and {columns.shape} do not fit") from None
+    if rows.ndim > 2:
+        raise IndexError(f"indices of {rows.ndim} dimensions: numpy.asarray(A)[...] takes them")
+    return Places(rows.ravel(), columns.ravel(), rows.shape, False)
+
+
+def get_item(a: Matrix, key: Any) -> Any:
+    """The item a[key]: an int, an array of one dimension, or a Matrix."""
+    places = _places(key, a.shape)
+    if places.are_pairs:
+        chosen = _gf2kit.selected(a, places.rows, places.columns)
+        return chosen if len(places.shape) == 2 else chosen.to_array().reshape(places.shape)
+    entries = _gf2kit.entries_at(a, places.rows, places.columns).reshape(places.shape)
+    if entries.ndim == 0:
+        return int(entries)
+    return entries if entries.ndim == 1 else as_matrix(entries, "entries")
+
+
+def set_item(a: Matrix, key: Any, value: Any) -> None:
+    """Sets a[key] to a value that NumPy broadcasts to its shape."""
+    places = _places(key, a.shape)
+    if isinstance(value, Matrix) and places.are_pairs and value.shape == places.shape:
+        _gf2kit.assign_selected(a, places.rows, places.columns, value)
+        return
+    array = value.to_array() if isinstance(value, Matrix) else as_array(value, "value")
+    if array.ndim == 2:  # the entries are checked before they are repeated
+        as_matrix(array, "value")
+    else:
+        _gf2kit.row_from_array(array.ravel(), "value")
+    excess = max(array.ndim - len(places.shape), 0)  # such dimensions are dropped if they are 1, as by NumPy
+    fits = all(length == 1 for length in array.shape[:excess])
+    try:
+        whole = np.broadcast_to(array.reshape(array.shape[excess:]) if fits else array, places.shape)
+    except ValueError:
+        raise ValueError(
+            f"value: could not broadcast shape {array.shape} into shape {places.shape}, "
+            f"that of the item of the Matrix of shape {a.shape}"
+        ) from None
+    if places.are_pairs:
+        shape = (len(places.rows), len(places.columns))
+        _gf2kit.assign_selected(a, places.rows, places.columns, as_matrix(whole.reshape(shape), "value"))
+    else:
+        _gf2kit.assign_entries(a, places.rows, places.columns, as_matrix(whole.reshape(1, -1), "value"))

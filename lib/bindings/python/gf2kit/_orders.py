@@ -10,7 +10,7 @@ from typing import Optional
 
 import numpy as np
 
-from ._arrays import Vector
+from ._convert import Vector
 from ._gf2kit import BitPoly
 
 MAX_STEPS = 2**19  # of Pollard's method, some seconds

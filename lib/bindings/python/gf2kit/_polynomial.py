@@ -1,7 +1,10 @@
 # SPDX-License-Identifier: MIT
+"""Polynomials over GF(2)."""
+
 from __future__ import annotations
 
 import functools
+import math
 import operator
 import random
 import re
@@ -12,12 +15,11 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _gf2kit
-from ._arrays import MatrixLike, Vector, as_array, as_integer, as_text
-from ._gf2kit import Matrix
-from ._messages import named
+from ._convert import MatrixLike, MatrixOrArray, Vector, as_array, as_integer, as_square, as_text, like, named
+from ._matrix import Matrix
 from ._orders import bits_of, has_full_order, order_of
-from ._recurrences import minimal_recurrence
-from ._values import composed, value_at_matrix
+
+__all__ = ["Polynomial"]
 
 PolynomialLike = Union["Polynomial", int, str]
 
@@ -119,10 +121,7 @@ class Polynomial:
         >>> Polynomial.from_coefficients([1, 1, 0, 1])
         Polynomial('x^3 + x + 1')
         """
-        array = as_array(coefficients, "coefficients")
-        if array.ndim != 1:
-            raise ValueError(f"coefficients: expected an array of 1 dimension, got shape {array.shape}")
-        packed = _gf2kit.Matrix._from_vector(array, "coefficients").to_packed("little")
+        packed = _vector(coefficients, "coefficients").to_packed("little")
         return Polynomial._of(_gf2kit.BitPoly.from_bytes(packed.tobytes()))
 
     @staticmethod
@@ -138,10 +137,7 @@ class Polynomial:
         The degree is the linear complexity of the sequence. Raises ValueError unless `terms` is an array of 0 and 1
         of one dimension.
         """
-        array = as_array(terms, "terms")
-        if array.ndim != 1:
-            raise ValueError(f"terms: expected an array of 1 dimension, got shape {array.shape}")
-        return Polynomial(minimal_recurrence(_gf2kit.Matrix._from_vector(array, "terms").to_array()[0].tolist()))
+        return Polynomial(_minimal_recurrence(_vector(terms, "terms").to_array()[0].tolist()))
 
     @staticmethod
     def random(degree: int, seed: int = 1) -> Polynomial:
@@ -266,11 +262,11 @@ class Polynomial:
         if isinstance(x, Polynomial):
             if self.degree > 0 and self.degree * x.degree > MAX_DEGREE:
                 raise MemoryError(f"a polynomial of degree {self.degree * x.degree}")
-            return Polynomial._of(composed(self._value, x._value))
+            return Polynomial._of(_composed(self._value, x._value))
         if not isinstance(x, (int, np.integer)):
             if isinstance(x, (float, str)):
                 raise TypeError(f"x is {x!r}, expected 0 or 1, a square matrix, or a Polynomial")
-            return value_at_matrix(self.coefficients(), x)
+            return _value_at_matrix(self.coefficients(), x)
         if x not in (0, 1):
             raise ValueError(f"x is {x!r}, expected 0 or 1, a square matrix, or a Polynomial")
         one = self._value.weight() % 2 == 1 if x else self._value.coefficient(0)
@@ -293,7 +289,7 @@ class Polynomial:
         return self._value.is_less(value)
 
     def __add__(self, other: Any) -> Polynomial:
-        return _combined(self, other, _gf2kit.BitPoly.add)
+        return _combined(self, other, lambda a, b: Polynomial._of(a._value.add(b._value)))
 
     __radd__ = __sub__ = __rsub__ = __xor__ = __rxor__ = __add__
 
@@ -311,37 +307,22 @@ class Polynomial:
     __pos__ = __neg__
 
     def __divmod__(self, other: Any) -> tuple[Polynomial, Polynomial]:
-        value = _operand(other)
-        if value is None:
-            return NotImplemented
-        quotient, remainder = self._value.divide(_divisor(value))
-        return Polynomial._of(quotient), Polynomial._of(remainder)
+        return _combined(self, other, _divided)
 
     def __floordiv__(self, other: Any) -> Polynomial:
-        if _operand(other) is None:
-            return NotImplemented
-        return self.__divmod__(other)[0]
+        return _combined(self, other, lambda a, b: _divided(a, b)[0])
 
     def __mod__(self, other: Any) -> Polynomial:
-        return _combined(self, other, lambda a, b: a.remainder(_divisor(b)))
+        return _combined(self, other, lambda a, b: Polynomial._of(a._value.remainder(_divisor(b._value))))
 
     def __rdivmod__(self, other: Any) -> tuple[Polynomial, Polynomial]:
-        value = _operand(other)
-        if value is None:
-            return NotImplemented
-        return divmod(Polynomial._of(value), self)
+        return _combined(self, other, lambda a, b: divmod(b, a))
 
     def __rfloordiv__(self, other: Any) -> Polynomial:
-        value = _operand(other)
-        if value is None:
-            return NotImplemented
-        return Polynomial._of(value) // self
+        return _combined(self, other, lambda a, b: b // a)
 
     def __rmod__(self, other: Any) -> Polynomial:
-        value = _operand(other)
-        if value is None:
-            return NotImplemented
-        return Polynomial._of(value) % self
+        return _combined(self, other, lambda a, b: b % a)
 
     def __lshift__(self, count: int) -> Polynomial:
         shift = as_integer(count, "count")
@@ -618,11 +599,14 @@ def _operand(other: object) -> Optional[_gf2kit.BitPoly]:
     return None
 
 
-def _combined(a: Polynomial, other: Any, operation: Any) -> Polynomial:
+def _combined(a: Polynomial, other: Any, operation: Any) -> Any:
     value = _operand(other)
-    if value is None:
-        return NotImplemented
-    return Polynomial._of(operation(a._value, value))
+    return NotImplemented if value is None else operation(a, Polynomial._of(value))
+
+
+def _divided(a: Polynomial, b: Polynomial) -> tuple[Polynomial, Polynomial]:
+    quotient, remainder = a._value.divide(_divisor(b._value))
+    return Polynomial._of(quotient), Polynomial._of(remainder)
 
 
 def _degree(value: Any, least: int = 0) -> int:
@@ -666,3 +650,65 @@ def _power_mod(a: Polynomial, exponent: int, modulus: Polynomial) -> Polynomial:
         value = inverse
     number = abs(exponent)
     return Polynomial._of(value.power_mod(bits_of(number), modulus._value))
+
+
+def _vector(given: npt.ArrayLike, name: str) -> Matrix:
+    """The row of an array of 0 and 1 of one dimension."""
+    array = as_array(given, name)
+    if array.ndim != 1:
+        raise ValueError(f"{name}: expected an array of 1 dimension, got shape {array.shape}")
+    return _gf2kit.row_from_array(array, name)
+
+
+def _minimal_recurrence(terms: list[int]) -> int:
+    """The coefficients, as bits, of the minimal polynomial: J. L. Massey, "Shift-register synthesis" (1969)."""
+    connection, last = 1, 1  # bit i belongs to the i-th term before
+    length, shift = 0, 1
+    window = 0  # the terms so far, the latest in bit 0
+    for count, term in enumerate(terms):
+        window = window << 1 | term
+        if bin(connection & window).count("1") % 2 == 0:
+            shift += 1
+            continue
+        before = connection
+        connection ^= last << shift
+        if 2 * length <= count:
+            length, last, shift = count + 1 - length, before, 1
+        else:
+            shift += 1
+    return int(f"{connection:0{length + 1}b}"[::-1], 2)
+
+
+def _value_at_matrix(coefficients: Vector, x: MatrixLike) -> MatrixOrArray:
+    """The sum of c_i x^i by M. S. Paterson and L. J. Stockmeyer, "On the number of nonscalar multiplications" (1973)."""
+    a = as_square(x, "x")
+    size = max(1, math.isqrt(len(coefficients)))
+    powers = [Matrix.identity(len(a))]
+    while len(powers) <= size:
+        powers.append(powers[-1] @ a)
+    result = Matrix.zeros(len(a), len(a))
+    for first in range((len(coefficients) - 1) // size * size, -1, -size):
+        if first + size < len(coefficients):
+            result = result @ powers[size]
+        for power, coefficient in zip(powers, coefficients[first : first + size]):
+            if coefficient:
+                result += power
+    return like(result, x)
+
+
+def _composed(p: _gf2kit.BitPoly, q: _gf2kit.BitPoly) -> _gf2kit.BitPoly:
+    """The polynomial p(q), by halves of p: the upper one times a power of q, plus the lower one."""
+    powers = [q]  # of exponents 1, 2, 4, ...
+    while 1 << len(powers) <= p.degree():
+        powers.append(powers[-1].square())
+
+    def part(p: _gf2kit.BitPoly, level: int) -> _gf2kit.BitPoly:
+        if p.degree() < 1:
+            return p
+        upper = p.shift_right(1 << level)
+        lower = p.add(upper.shift_left(1 << level))
+        if upper.is_zero():
+            return part(lower, level - 1)
+        return part(upper, level - 1).multiply(powers[level]).add(part(lower, level - 1))
+
+    return part(p, len(powers) - 1)

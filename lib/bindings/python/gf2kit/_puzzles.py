@@ -1,18 +1,41 @@
 # SPDX-License-Identifier: MIT
-"""Statistics, puzzles, difficulties and hints of lights."""
+"""Puzzles of lights: statistics, difficulties, hints, random boards, and challenges that are the same for everybody."""
 
 from __future__ import annotations
 
+import datetime
+from dataclasses import dataclass
 from typing import Any, Optional, Union
 
 import numpy as np
 
-from . import _games, _gf2kit
-from ._arrays import MatrixLike, as_integer, as_matrix, like
-from ._boards import Difficulty, Hint, MinimumPresses, NearestBoard, PressStatistics, Puzzle, Unsolvable
-from ._games import Rule
-from ._gf2kit import Matrix
-from ._limits import Progress, checked_limits
+from . import _gf2kit, lights
+from ._boards import (
+    Difficulty,
+    Hint,
+    MinimumPresses,
+    NearestBoard,
+    PressStatistics,
+    Puzzle,
+    Rule,
+    Unsolvable,
+    grid_of,
+)
+from ._convert import MatrixLike, as_integer, as_matrix, like
+from ._matrix import Matrix
+from ._search import Progress, checked_limits
+
+__all__ = [
+    "Challenge",
+    "daily_challenge",
+    "difficulty",
+    "hint",
+    "level_challenge",
+    "nearest_solvable",
+    "puzzle",
+    "random_board",
+    "statistics",
+]
 
 SYMMETRIES = ("none", "left-right", "up-down", "both", "half-turn", "quarter-turn")
 DIFFICULTIES = ("easy", "medium", "hard")
@@ -40,7 +63,7 @@ def statistics(
     `progress` are as in gf2kit.min_weight().
     """
     limits = checked_limits(None, time, progress)
-    grid = _games.grid((rows, columns), rule, topology, missing)
+    grid = grid_of((rows, columns), rule, topology, missing)
     return PressStatistics(*_gf2kit.press_statistics(grid, as_integer(seed, "seed"), limits))
 
 
@@ -80,9 +103,12 @@ def puzzle(
         raise ValueError(f"difficulty is {difficulty!r}, expected one of {', '.join(DIFFICULTIES)} or None")
     limits = checked_limits(budget, time, progress)
     wanted = None if presses is None else as_integer(presses, "presses")
-    grid = _games.grid((rows, columns), rule, topology, missing)
+    grid = grid_of((rows, columns), rule, topology, missing)
     options = (wanted, difficulty, bool(unique), symmetry, as_integer(seed, "seed"), as_integer(attempts, "attempts"))
-    found = _gf2kit.make_puzzle(grid, options, limits)
+    return _puzzle(_gf2kit.make_puzzle(grid, options, limits))
+
+
+def _puzzle(found: Optional[tuple[Any, ...]]) -> Optional[Puzzle]:
     if found is None:
         return None
     board, least, grade = found
@@ -108,7 +134,7 @@ def difficulty(
     """
     limits = checked_limits(budget, time, progress)
     lit = as_matrix(board, "board")
-    answer = _gf2kit.difficulty(_games.grid(lit.shape, rule, topology, missing), lit, limits)
+    answer = _gf2kit.difficulty(grid_of(lit.shape, rule, topology, missing), lit, limits)
     return Unsolvable(like(answer[0], board)) if isinstance(answer, tuple) else answer
 
 
@@ -130,9 +156,7 @@ def hint(
 
     Arguments are as in lights.minimum(). Presses commute: following the hints solves the board.
     """
-    from .lights import minimum
-
-    answer = minimum(board, rule, topology, missing, target=target, budget=budget, time=time, progress=progress)
+    answer = lights.minimum(board, rule, topology, missing, target=target, budget=budget, time=time, progress=progress)
     if isinstance(answer, Unsolvable):
         return answer
     if answer.count == 0:
@@ -161,7 +185,7 @@ def nearest_solvable(
     """
     limits = checked_limits(budget, time, progress)
     lit = as_matrix(board, "board")
-    *least, changes = _gf2kit.nearest_solvable(_games.grid(lit.shape, rule, topology, missing), lit, limits)
+    *least, changes = _gf2kit.nearest_solvable(grid_of(lit.shape, rule, topology, missing), lit, limits)
     boards = (like(part, board) for part in (changes, lit + changes))
     return NearestBoard(*least, *boards)
 
@@ -185,5 +209,68 @@ def random_board(
 
     The same arguments give the same board on every machine. Missing cells are off.
     """
-    grid = _games.grid((rows, columns), rule, topology, missing)
+    grid = grid_of((rows, columns), rule, topology, missing)
     return _gf2kit.random_board(grid, as_integer(seed, "seed"), bool(solvable))
+
+
+@dataclass(frozen=True)
+class Challenge:
+    """What determines a puzzle of the classic game: the same challenge gives the same board on every machine.
+
+    >>> lights.Challenge(5, 5, "easy", 3).puzzle().difficulty
+    'easy'
+    """
+
+    rows: int
+    columns: int
+    difficulty: Difficulty
+    seed: int
+
+    def puzzle(
+        self, *, budget: Optional[int] = None, time: Optional[float] = None, progress: Progress = None
+    ) -> Optional[Puzzle]:
+        """The puzzle, or None if none was found after many attempts: small boards are never hard.
+
+        >>> found = lights.level_challenge(1).puzzle()
+        >>> found.difficulty, found.minimum.count
+        ('easy', 2)
+
+        Limits are as in gf2kit.min_weight(). Raises ValueError for an unknown difficulty.
+        """
+        limits = checked_limits(budget, time, progress)
+        sizes = as_integer(self.rows, "rows"), as_integer(self.columns, "columns")
+        if not isinstance(self.difficulty, str):
+            raise TypeError(f"difficulty is {self.difficulty!r}, expected its name as a string")
+        seed = as_integer(self.seed, "seed")
+        return _puzzle(_gf2kit.puzzle_of_challenge(*sizes, self.difficulty, seed, limits))
+
+
+def daily_challenge(date: Union[datetime.date, str]) -> Challenge:
+    """The challenge of a day, a datetime.date or text such as "2026-07-01", the same for everybody and for ever.
+
+    >>> lights.daily_challenge("2026-07-01")
+    Challenge(rows=5, columns=5, difficulty='medium', seed=20260701)
+
+    5 x 5; easy on Monday and Tuesday, medium from Wednesday to Friday, hard on
+    Saturday and Sunday; the seed is the digits of the date. Raises ValueError
+    for text that is no date.
+    """
+    if isinstance(date, str):
+        try:
+            date = datetime.date.fromisoformat(date)
+        except ValueError:
+            raise ValueError(f"date is {date!r}, expected a day such as '2026-07-01'") from None
+    if not isinstance(date, datetime.date):
+        raise TypeError(f"date is {date!r}, expected a datetime.date or a string such as '2026-07-01'")
+    return Challenge(*_gf2kit.daily_challenge(date.year, date.month, date.day))
+
+
+def level_challenge(level: int) -> Challenge:
+    """The challenge of a level, from 1 on: harder by each level, and larger by each three, up to 15 x 15 at level 36.
+
+    >>> lights.level_challenge(5)
+    Challenge(rows=5, columns=5, difficulty='medium', seed=5)
+
+    Higher levels have the size and difficulty of level 36, but other seeds.
+    """
+    return Challenge(*_gf2kit.level_challenge(as_integer(level, "level", 1)))

@@ -24,16 +24,27 @@ from typing import Any, Literal, Optional, Sequence, Union, overload
 import numpy as np
 import numpy.typing as npt
 
-from . import _gf2kit, _module_hints
-from ._arrays import MatrixLike, MatrixOrArray, Vector, as_array, as_integer, as_matrix, as_text, like
-from ._blocks import hstack, kron, vstack
+from . import _gf2kit
+from ._algebra import hstack, kron, vstack
 from ._certificates import certificate
-from ._gf2kit import Matrix
-from ._limits import Progress, checked_limits
-from ._messages import first_one, named, orthogonal, require_columns
-from ._min_weight import LeastWeight
+from ._convert import (
+    MatrixLike,
+    MatrixOrArray,
+    Result,
+    Vector,
+    as_array,
+    as_integer,
+    as_matrix,
+    as_text,
+    first_one,
+    like,
+    named,
+    orthogonal,
+    require_columns,
+)
+from ._matrix import Matrix
 from ._polynomial import Polynomial, plain
-from ._results import Result
+from ._search import LeastWeight, Progress, checked_limits
 
 __all__ = [
     "CssCode",
@@ -616,9 +627,6 @@ def __dir__() -> list[str]:
     return sorted(__all__)
 
 
-__getattr__ = _module_hints.of_module("gf2kit.codes", __dir__)
-
-
 def _parameter(value: Any, name: str, least: int = 0) -> int:
     number = as_integer(value, name, least)
     if number > MAX_PARAMETER:
@@ -645,7 +653,7 @@ def _polynomial(value: Any, name: str, variables: int = 1) -> str:
     if not 1 <= array.ndim <= variables:
         raise ValueError(f"{name}: expected {'1 dimension' if variables == 1 else '1 or 2 dimensions'}, got shape {array.shape}")
     if array.ndim == 1:
-        exponents = np.flatnonzero(Matrix._from_vector(array, name).to_array())
+        exponents = np.flatnonzero(_gf2kit.row_from_array(array, name).to_array())
         return " + ".join(f"x^{i}" for i in exponents) or "0"
     ones = np.argwhere(as_matrix(array, name).to_array())
     return " + ".join(f"x^{i}*y^{j}" for i, j in ones) or "0"
@@ -797,7 +805,7 @@ def encode(G: MatrixLike, messages: MatrixLike) -> MatrixOrArray:
             f"got shape {rows.shape}"
         )
     if not isinstance(rows, Matrix) and rows.ndim == 1:
-        return generators._apply_from_left(rows, "messages", rows.dtype == np.bool_)
+        return _gf2kit.apply_from_left(generators, rows, "messages", rows.dtype == np.bool_)
     return like(as_matrix(rows, "messages") @ generators, messages, G)
 
 

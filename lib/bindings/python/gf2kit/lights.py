@@ -36,66 +36,37 @@ from typing import Any, Optional, Union, overload
 import numpy as np
 import numpy.typing as npt
 
-from . import _games, _gf2kit, _module_hints
-from ._arrays import MatrixLike, MatrixOrArray, as_matrix, as_text, like
-from ._boards import Hint, MinimumPresses, NearestBoard, PressStatistics, Puzzle, Solvable, Unsolvable
+from . import _boards, _gf2kit, _puzzles
+from ._boards import *
+from ._boards import Rule, grid_of, game_of, same_shape, target_of
 from ._certificates import CertificateCheck, check
-from ._challenges import Challenge, daily_challenge, level_challenge
-from ._chasing import ChaseTable, chase_remainder
+from ._convert import MatrixLike, MatrixOrArray, as_matrix, as_text, like
 from ._files import read_board, read_graph
-from ._games import Rule
-from ._gf2kit import Matrix
-from ._limits import Progress, as_seconds, checked_limits
-from ._many_boards import SolutionsOfBoards, minimum_many, solve_many
-from ._nullities import QuietTile, quiet_tiles, square_nullities
-from ._puzzles import difficulty, hint, nearest_solvable, puzzle, random_board, statistics
+from ._matrix import Matrix
+from ._puzzles import *
+from ._search import Progress, as_seconds, checked_limits
 
 __all__ = [
-    "Challenge",
-    "ChaseTable",
-    "Hint",
-    "MinimumPresses",
-    "NearestBoard",
-    "PressStatistics",
-    "Puzzle",
-    "QuietTile",
-    "SolutionsOfBoards",
-    "Solvable",
-    "Unsolvable",
     "apply",
     "certificate",
-    "chase_remainder",
-    "daily_challenge",
-    "difficulty",
-    "hint",
-    "level_challenge",
     "minimum",
-    "minimum_many",
-    "nearest_solvable",
     "nullity",
     "press_matrix",
-    "puzzle",
     "quiet_patterns",
-    "quiet_tiles",
-    "random_board",
     "read_board",
     "read_graph",
     "rules",
     "solve",
-    "solve_many",
-    "square_nullities",
-    "statistics",
     "topologies",
     "verify",
     "verify_certificate",
 ]
+__all__ += _boards.__all__
+__all__ += _puzzles.__all__
 
 
 def __dir__() -> list[str]:
     return sorted(__all__)
-
-
-__getattr__ = _module_hints.of_module("gf2kit.lights", __dir__)
 
 
 def rules() -> list[str]:
@@ -128,8 +99,8 @@ def nullity(
     [0, 0, 0, 4, 2, 0, 0, 0, 8, 0, 6]
     """
     if missing is None and isinstance(rule, str):
-        return _gf2kit.lights_nullity(*_games.game(rows, columns, rule, topology))
-    return _games.grid((rows, columns), rule, topology, missing).nullity()
+        return _gf2kit.lights_nullity(*game_of(rows, columns, rule, topology))
+    return grid_of((rows, columns), rule, topology, missing).nullity()
 
 
 def quiet_patterns(
@@ -142,7 +113,7 @@ def quiet_patterns(
     >>> lights.quiet_patterns(5, 5).shape
     (2, 5, 5)
     """
-    patterns = _games.grid((rows, columns), rule, topology, missing).quiet_patterns()
+    patterns = grid_of((rows, columns), rule, topology, missing).quiet_patterns()
     boards = [pattern.to_array() for pattern in patterns]
     return np.array(boards, dtype=np.uint8).reshape(len(boards), rows, columns)
 
@@ -157,7 +128,7 @@ def press_matrix(
             [1, 1, 1],
             [0, 1, 1]])
     """
-    return _games.grid((rows, columns), rule, topology, missing).press_matrix()
+    return grid_of((rows, columns), rule, topology, missing).press_matrix()
 
 
 def solve(
@@ -185,7 +156,7 @@ def solve(
            [1, 1]], dtype=uint8)
     """
     lit = as_matrix(board, "board")
-    answer = _games.grid(lit.shape, rule, topology, missing).solve(lit, _games.target(target, lit))
+    answer = grid_of(lit.shape, rule, topology, missing).solve(lit, target_of(target, lit))
     if len(answer) == 1:
         return Unsolvable(like(answer[0], board))
     return Solvable(like(answer[0], board), answer[1])
@@ -212,8 +183,8 @@ def minimum(
     """
     limits = checked_limits(budget, time, progress)
     lit = as_matrix(board, "board")
-    aim = _games.target(target, lit)
-    answer = _games.grid(lit.shape, rule, topology, missing).minimum(lit, aim, limits)
+    aim = target_of(target, lit)
+    answer = grid_of(lit.shape, rule, topology, missing).minimum(lit, aim, limits)
     if len(answer) == 1:
         return Unsolvable(like(answer[0], board))
     boards = (like(part, board) for part in answer[-2:])
@@ -244,8 +215,8 @@ def apply(
            [ True, False, False]])
     """
     lit, pressed = as_matrix(board, "board"), as_matrix(presses, "presses")
-    _games.same_shape(lit, pressed, "presses")
-    return like(_games.grid(lit.shape, rule, topology, missing).apply(lit, pressed), board)
+    same_shape(lit, pressed, "presses")
+    return like(grid_of(lit.shape, rule, topology, missing).apply(lit, pressed), board)
 
 
 def verify(
@@ -264,15 +235,15 @@ def verify(
     True
     """
     lit = as_matrix(board, "board")
-    aim = _games.target(target, lit)
-    grid = _games.grid(lit.shape, rule, topology, missing)
+    aim = target_of(target, lit)
+    grid = grid_of(lit.shape, rule, topology, missing)
     if isinstance(answer, Unsolvable):
         pattern = as_matrix(answer.certificate, "certificate")
-        _games.same_shape(lit, pattern, "certificate")
+        same_shape(lit, pattern, "certificate")
         return grid.verify_certificate(lit, aim, pattern)
     presses = answer.presses if isinstance(answer, (Solvable, MinimumPresses)) else answer
     pressed = as_matrix(presses, "presses")
-    _games.same_shape(lit, pressed, "presses")
+    same_shape(lit, pressed, "presses")
     return grid.verify(lit, aim, pressed)
 
 
@@ -312,10 +283,10 @@ def certificate(
         shape: Any = board
         if len(shape) != 2:
             raise ValueError(f"board: expected a matrix or a shape (rows, columns), got {board!r}")
-        return _games.grid((shape[0], shape[1]), rule, topology, missing).game_certificate(claim, seconds)
+        return grid_of((shape[0], shape[1]), rule, topology, missing).game_certificate(claim, seconds)
     lit = as_matrix(board, "board")
-    aim = _games.target(target, lit)
-    return _games.grid(lit.shape, rule, topology, missing).board_certificate(claim, lit, aim, seconds)
+    aim = target_of(target, lit)
+    return grid_of(lit.shape, rule, topology, missing).board_certificate(claim, lit, aim, seconds)
 
 
 def _require_no_target(target: Any) -> None:
@@ -365,8 +336,8 @@ def verify_certificate(
             arguments += ["--shape", ("shape", _text(Matrix.zeros(*holes.shape), holes))]
         return check(arguments, certificate, time)
     lit = as_matrix(board, "board")
-    aim = _games.target(target, lit)
+    aim = target_of(target, lit)
     if holes is not None:
-        _games.same_shape(lit, holes, "missing")
+        same_shape(lit, holes, "missing")
     arguments += ["--target", aim if isinstance(aim, str) else ("target", _text(aim, holes))]
     return check([*arguments, ("board", _text(lit, holes))], certificate, time)

@@ -10,14 +10,17 @@
 
 #include "bindings/python/arrays.hpp"
 #include "bindings/python/call.hpp"
-#include "bindings/python/least_weight.hpp"
+#include "bindings/python/fields.hpp"
 #include "bindings/python/module.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/coset_leader.hpp"
 #include "gf2/codes/decoder.hpp"
 #include "gf2/codes/distance.hpp"
+#include "gf2/codes/radius.hpp"
+#include "gf2/codes/weights.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/solve/nullspace.hpp"
+#include "gf2/solve/solution_coset.hpp"
 #include "gf2/solve/solve.hpp"
 
 namespace gf2::python {
@@ -29,14 +32,11 @@ py::tuple least_weight(const BitMatrix& a, const py::array& b, const py::tuple& 
                        std::optional<std::uint64_t> seed) {
     const BitVector side = vector_from_array(b, "b");
     const bool as_bool = b.dtype().kind() == 'b';
-    std::variant<CosetLeader, Inconsistency> answer;
-    search(SearchLimits::of(limits), [&](const Budget& budget) {
+    const auto answer = search(limits, [&](const Budget& budget) -> std::variant<CosetLeader, Inconsistency> {
         SolveResult solution = solve(a, side);
-        if (const auto* const coset = std::get_if<SolutionCoset>(&solution)) {
-            answer = seed ? information_set_decoding(*coset, {*seed}, budget) : coset_leader(*coset, budget);
-        } else {
-            answer = std::get<Inconsistency>(std::move(solution));
-        }
+        const auto* const coset = std::get_if<SolutionCoset>(&solution);
+        if (coset == nullptr) return std::get<Inconsistency>(std::move(solution));
+        return seed ? information_set_decoding(*coset, {*seed}, budget) : coset_leader(*coset, budget);
     });
     if (const auto* const proof = std::get_if<Inconsistency>(&answer)) {
         return py::make_tuple(array_of(proof->y, as_bool));
@@ -49,15 +49,11 @@ py::tuple least_weight(const BitMatrix& a, const py::array& b, const py::tuple& 
 // The fields of a MinimumDistance, or None for the code {0}; the seed is as in least_weight().
 py::object distance(const BitMatrix& a, bool is_parity_check, bool count, const py::tuple& limits,
                     std::optional<std::uint64_t> seed) {
-    std::optional<MinimumDistance> answer;
-    search(SearchLimits::of(limits), [&](const Budget& budget) {
-        if (seed) {
-            answer = information_set_decoding(is_parity_check ? nullspace_basis(a) : a, {*seed}, budget);
-        } else {
-            const DistanceOptions options{.count = count};
-            answer = is_parity_check ? minimum_distance_of_nullspace(a, budget, options)
-                                     : minimum_distance(a, budget, options);
-        }
+    const auto answer = search(limits, [&](const Budget& budget) {
+        if (seed) return information_set_decoding(is_parity_check ? nullspace_basis(a) : a, {*seed}, budget);
+        const DistanceOptions options{.count = count};
+        return is_parity_check ? minimum_distance_of_nullspace(a, budget, options)
+                               : minimum_distance(a, budget, options);
     });
     if (!answer) return py::none();
     const py::array word = array_of(answer->word);
@@ -123,13 +119,45 @@ py::list decode(const BitMatrix& checks, const BitMatrix& syndromes, const std::
     return answers;
 }
 
+BitMatrix code_of(const BitMatrix& a, bool is_parity_check) {
+    return is_parity_check ? nullspace_basis(a) : a;
+}
+
+// The counts of x0 + the code, whether they are complete, and the number of examined elements.
+py::tuple weights_of(const BitMatrix& a, bool is_parity_check, const std::optional<py::array>& x0,
+                     const py::tuple& limits) {
+    const BitVector offset = x0 ? vector_from_array(*x0, "coset") : BitVector(a.columns());
+    const auto found = search(limits, [&](const Budget& budget) {
+        return weight_distribution(SolutionCoset(offset, code_of(a, is_parity_check)), budget);
+    });
+    return py::make_tuple(list_of(found.counts), found.complete, found.examined);
+}
+
+// The bounds, the witness and its distance.
+py::tuple covering_radius_of(const BitMatrix& a, bool is_parity_check, std::uint64_t seed, const py::tuple& limits) {
+    const auto found = search(limits, [&](const Budget& budget) {
+        return covering_radius(code_of(a, is_parity_check), budget, {.seed = seed});
+    });
+    return py::make_tuple(found.lower, found.upper, array_of(found.witness), found.witness_distance);
+}
+
+// The counts, or None.
+py::object coset_leader_weights_of(const BitMatrix& a, bool is_parity_check, const py::tuple& limits) {
+    const auto found =
+        search(limits, [&](const Budget& budget) { return coset_leader_weights(code_of(a, is_parity_check), budget); });
+    return found ? py::object(list_of(*found)) : py::object(py::none());
+}
+
 }  // namespace
 
-void define_min_weight(py::module_& module) {
+void define_search(py::module_& module) {
     module.def("min_weight", &least_weight);
     module.def("minimum_distance", &distance);
     module.def("counted_distance", &counted_distance);
     module.def("decode", &decode);
+    module.def("weight_distribution", &weights_of);
+    module.def("covering_radius", &covering_radius_of);
+    module.def("coset_leader_weights", &coset_leader_weights_of);
 }
 
 }  // namespace gf2::python

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "gf2/codes/coset_leader.hpp"
+#include "gf2/codes/weights.hpp"
 
 namespace gf2::python {
 
@@ -30,6 +31,15 @@ pybind11::tuple uncounted_fields_of(const LeastWeight& least, Others&&... others
     return pybind11::make_tuple(least.weight, least.lower_bound, least.proved, pybind11::none(),
                                 count_or_none(least.examined), std::string(least.method),
                                 std::forward<Others>(others)...);
+}
+
+/// Counts of any size as a list of int.
+inline pybind11::list list_of(const WeightCounts& counts) {
+    pybind11::list list;
+    for (const auto& count : counts) {
+        list.append(pybind11::reinterpret_steal<pybind11::object>(PyLong_FromString(count.str().c_str(), nullptr, 10)));
+    }
+    return list;
 }
 
 }  // namespace gf2::python

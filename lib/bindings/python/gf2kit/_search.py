@@ -1,18 +1,140 @@
 # SPDX-License-Identifier: MIT
+"""Searches for least weights: solutions, codewords and errors, weight distributions, covering radii, their limits, and
+the bar that shows how far they are."""
+
 from __future__ import annotations
 
+import io
+import sys
+import time as clock
 from contextlib import nullcontext
 from dataclasses import dataclass, field
-from typing import Literal, Optional, Union, overload
+from typing import Any, Callable, Literal, Optional, Union, overload
 
 import numpy.typing as npt
 
 from . import _gf2kit
-from ._arrays import MatrixLike, Vector, as_array, as_integer, as_matrix, as_rows, as_vector, require_length
-from ._limits import Progress, checked_limits
-from ._messages import orthogonal, require_columns
-from ._results import Result, claim_of_code
-from ._solve import Inconsistency
+from ._convert import (
+    MatrixLike,
+    Result,
+    Vector,
+    as_array,
+    as_integer,
+    as_matrix,
+    as_rows,
+    as_system,
+    as_vector,
+    orthogonal,
+    require_columns,
+    require_length,
+)
+from ._systems import Inconsistency
+
+__all__ = [
+    "CosetLeader",
+    "CoveringRadius",
+    "Decoding",
+    "LeastWeight",
+    "LightestErrors",
+    "MinimumDistance",
+    "WeightDistribution",
+    "coset_leader_weights",
+    "covering_radius",
+    "decode",
+    "information_set_decoding",
+    "min_weight",
+    "minimum_distance",
+    "weight_distribution",
+]
+
+ProgressCall = Callable[[int, Optional[int], int], object]
+#: a function of (done, total, best), where total is None if it is unknown; or True for a bar on stderr if this is a
+#: terminal or a notebook
+Progress = Union[ProgressCall, bool, None]
+
+UNKNOWN = 2**64 - 1
+
+
+def _time_text(seconds: float) -> str:
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes:02}:{rest:02}"
+
+
+class Bar:
+    """A line on stderr that is written again and again, in terminals and notebooks, and removed at the end."""
+
+    WIDTH = 30
+    INTERVAL = 0.1  # seconds between two lines
+
+    def __init__(self) -> None:
+        self._begin = self._last = clock.monotonic()
+        self._shown = 0
+
+    def __call__(self, done: int, total: Optional[int], best: int) -> bool:
+        now = clock.monotonic()
+        if now - self._last >= self.INTERVAL:
+            self._last = now
+            self._show(self.text(done, total, best, now - self._begin))
+        return False
+
+    def text(self, done: int, total: Optional[int], best: int, seconds: float) -> str:
+        """The line."""
+        rate = done / seconds if seconds > 0 else 0.0
+        least = f", least {best}" if 0 < best < UNKNOWN else ""
+        if not total:
+            return f"{done:.3g} [{_time_text(seconds)}, {rate:.3g}/s{least}]"
+        part = min(1.0, done / total)
+        left = _time_text((total - done) / rate) if rate > 0 else "?"
+        bar = f"{100 * part:3.0f}%|{'#' * int(part * self.WIDTH):<{self.WIDTH}}|"
+        return f"{bar} {done:.3g}/{total:.3g} [{_time_text(seconds)}<{left}, {rate:.3g}/s{least}]"
+
+    def _show(self, line: str) -> None:
+        sys.stderr.write("\r" + line + " " * max(0, self._shown - len(line)))
+        sys.stderr.flush()
+        self._shown = len(line)
+
+    def finish(self) -> None:
+        """Removes the line; the extension calls this when the search ends."""
+        if self._shown:
+            sys.stderr.write("\r" + " " * self._shown + "\r")
+            sys.stderr.flush()
+            self._shown = 0
+
+
+def _takes_a_bar(stream: Any) -> bool:
+    """True for a terminal, and for the stream of a notebook, which says that it is no terminal."""
+    if stream is None:
+        return False
+    shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
+    in_notebook = hasattr(shell, "kernel") and not isinstance(stream, (io.TextIOWrapper, io.StringIO))
+    return in_notebook or bool(stream.isatty())
+
+
+def as_seconds(time: Optional[float]) -> float:
+    """The number of seconds, more than 0; 0 for None."""
+    try:
+        seconds = 0.0 if time is None else float(time)
+    except (TypeError, ValueError):
+        raise TypeError(f"time is {time!r}, expected a number of seconds") from None
+    if time is not None and not seconds > 0:
+        raise ValueError(f"time is {time}, expected more than 0 seconds")
+    return seconds
+
+
+def checked_limits(
+    budget: Optional[int], time: Optional[float], progress: Progress
+) -> tuple[int, float, Optional[ProgressCall]]:
+    """The limits as the extension takes them: 0 for no limit."""
+    elements = 0 if budget is None else as_integer(budget, "budget", 1)
+    seconds = as_seconds(time)
+    if progress is None or progress is False:
+        return elements, seconds, None
+    if progress is True:
+        return elements, seconds, Bar() if _takes_a_bar(sys.stderr) else None
+    if not callable(progress):
+        raise TypeError(f"progress is {progress!r}, expected a function of (done, total, best), or True for a bar")
+    return elements, seconds, progress
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -74,6 +196,11 @@ class LightestErrors(LeastWeight):
     complete: bool  #: these are all
 
 
+def claim_of_code(claim: str, parity_check: bool) -> str:
+    """The claim of a certificate about the code that the rows of a matrix span, or about its nullspace."""
+    return claim + "-of-nullspace" if parity_check else claim
+
+
 def min_weight(
     A: MatrixLike,
     b: npt.ArrayLike,
@@ -99,10 +226,7 @@ def min_weight(
     Raises ValueError with both shapes if b has another length than A has rows.
     """
     limits = checked_limits(budget, time, progress)
-    a = as_matrix(A, "A")
-    side = as_vector(b)
-    require_length(side, "b", a.shape[0], "rows", a.shape)
-    answer = _gf2kit.min_weight(a, side, limits, None)
+    answer = _gf2kit.min_weight(*as_system(A, b), limits, None)
     return Inconsistency(answer[0]) if len(answer) == 1 else CosetLeader(*answer)
 
 
@@ -317,11 +441,114 @@ def information_set_decoding(
         time = 10.0
     limits = checked_limits(budget, time, progress)
     number = as_integer(seed, "seed")
-    a = as_matrix(A, "A")
     if b is None:
-        found = _gf2kit.minimum_distance(a, bool(parity_check), False, limits, number)
+        found = _gf2kit.minimum_distance(as_matrix(A, "A"), bool(parity_check), False, limits, number)
         return None if found is None else MinimumDistance(*(*found, claim_of_code("minimum-distance", parity_check)))
-    side = as_vector(b)
-    require_length(side, "b", a.shape[0], "rows", a.shape)
-    answer = _gf2kit.min_weight(a, side, limits, number)
+    answer = _gf2kit.min_weight(*as_system(A, b), limits, number)
     return Inconsistency(answer[0]) if len(answer) == 1 else CosetLeader(*answer)
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class WeightDistribution(Result):
+    """The number of words of each weight, of a code or of a coset."""
+
+    counts: list[int]  #: counts[w] words of weight w, from 0 to n
+    complete: bool  #: all words are counted
+    examined: int  #: words enumerated, of the code or of its dual
+    claim: str = field(default="weight-distribution", repr=False)  #: what certificate() proves
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class CoveringRadius(Result):
+    """Bounds of the covering radius of a code: the largest distance of a vector from the code."""
+
+    lower: int  #: some vector is at least this far from the code
+    upper: int  #: no vector is farther
+    witness: Vector  #: a vector far from the code
+    witness_distance: int  #: its distance, at most `lower`
+    claim: str = field(default="covering-radius", repr=False)  #: what certificate() proves
+
+    @property
+    def proved(self) -> bool:
+        """True if the bounds are equal."""
+        return self.lower == self.upper
+
+
+def weight_distribution(
+    A: MatrixLike,
+    *,
+    parity_check: bool = False,
+    coset: Optional[npt.ArrayLike] = None,
+    budget: Optional[int] = None,
+    time: Optional[float] = None,
+    progress: Progress = None,
+) -> WeightDistribution:
+    """The weight distribution of the code that the rows of A span or, with `parity_check`, of its nullspace.
+
+    >>> checks = [[1, 0, 1, 0, 1, 0, 1], [0, 1, 1, 0, 0, 1, 1], [0, 0, 0, 1, 1, 1, 1]]
+    >>> weight_distribution(checks, parity_check=True).counts
+    [1, 0, 0, 7, 7, 0, 0, 1]
+
+    With `coset`, a vector x0 of length n, that of the coset x0 + code.
+
+    >>> weight_distribution(checks, parity_check=True, coset=[1, 0, 0, 0, 0, 0, 0]).counts
+    [0, 1, 3, 4, 4, 3, 1, 0]
+
+    Enumerates the code or, if that is smaller, its dual. Limits are as in
+    min_weight(); a search that is stopped has counted some of the words, or
+    none if it enumerates the dual.
+
+    Raises ValueError with both shapes if `coset` has another length; MemoryError
+    if both have more than 2**63 words.
+    """
+    limits = checked_limits(budget, time, progress)
+    a = as_matrix(A, "A")
+    x0 = None if coset is None else as_vector(coset, "coset")
+    if x0 is not None:
+        require_length(x0, "coset", a.shape[1], "columns", a.shape)
+    claim = claim_of_code("weight-distribution" if x0 is None else "coset-weights", parity_check)
+    return WeightDistribution(*(*_gf2kit.weight_distribution(a, bool(parity_check), x0, limits), claim))
+
+
+def covering_radius(
+    A: MatrixLike,
+    *,
+    parity_check: bool = False,
+    seed: int = 1,
+    time: Optional[float] = None,
+    progress: Progress = None,
+) -> CoveringRadius:
+    """The covering radius of the code that the rows of A span or, with `parity_check`, of its nullspace.
+
+    >>> checks = [[1, 0, 1, 0, 1, 0, 1], [0, 1, 1, 0, 0, 1, 1], [0, 0, 0, 1, 1, 1, 1]]
+    >>> radius = covering_radius(checks, parity_check=True)
+    >>> radius.upper, radius.proved
+    (1, True)
+
+    Exact for codes with up to 28 checks, or of dimension up to about 8; else
+    bounds. `time` and `progress` are as in min_weight(); the seed is that of the
+    search for the witness.
+    """
+    limits = checked_limits(None, time, progress)
+    bounds = _gf2kit.covering_radius(as_matrix(A, "A"), bool(parity_check), as_integer(seed, "seed"), limits)
+    return CoveringRadius(*(*bounds, claim_of_code("covering-radius", parity_check)))
+
+
+def coset_leader_weights(
+    A: MatrixLike, *, parity_check: bool = False, time: Optional[float] = None, progress: Progress = None
+) -> Optional[list[int]]:
+    """How many of the 2**(n - k) cosets of a code have leaders of weight 0, 1, ..., up to the covering radius.
+
+    The code is the one that the rows of A span or, with `parity_check`, the nullspace.
+
+    >>> coset_leader_weights([[1, 1, 1, 1, 1]])
+    [1, 5, 10]
+
+    A channel that flips bits with probability p is decoded correctly with
+    probability sum(c * p**w * (1 - p)**(n - w) for w, c in enumerate(counts)).
+
+    None if stopped by `time` or `progress`, as in min_weight(), or out of reach:
+    for n above 16,384, or n - k above 28 unless few columns differ.
+    """
+    limits = checked_limits(None, time, progress)
+    return _gf2kit.coset_leader_weights(as_matrix(A, "A"), bool(parity_check), limits)

@@ -11,12 +11,53 @@
 #include <vector>
 
 #include "bindings/python/arrays.hpp"
+#include "bindings/python/call.hpp"
 #include "bindings/python/module.hpp"
 #include "gf2/io/memory_limit.hpp"
 #include "gf2/solve/incremental_system.hpp"
+#include "gf2/solve/solve.hpp"
+#include "gf2/solve/verify.hpp"
 
 namespace gf2::python {
 namespace {
+
+// (x, basis, free columns), or (y,).
+py::tuple fields_of_answer(const SolveResult& answer, bool as_bool = false) {
+    if (const auto* const coset = std::get_if<SolutionCoset>(&answer)) {
+        return py::make_tuple(array_of(coset->particular(), as_bool), coset->basis(), array_of(coset->free_columns()));
+    }
+    return py::make_tuple(array_of(std::get<Inconsistency>(answer).y, as_bool));
+}
+
+py::tuple solve_view(const ConstBitMatrixView& a, const py::array& b) {
+    const BitVector side = vector_from_array(b, "b");
+    return fields_of_answer(call(bits_of(a), [&] { return solve(a, side); }), b.dtype().kind() == 'b');
+}
+
+py::tuple solve_matrix(const BitMatrix& a, const py::array& b) {
+    return solve_view(a, b);
+}
+
+py::tuple solve_words(const py::array& a, std::size_t columns, const py::array& b) {
+    const PackedWords words = words_of_array(a, columns);
+    return solve_view(words.view, b);
+}
+
+// X, the basis, and the certificates by column.
+py::tuple solve_all(const BitMatrix& a, const BitMatrix& b) {
+    SolutionsOfMany answer = call(bits_of(a) + bits_of(b), [&] { return solve_many(a, b); });
+    py::dict certificates;
+    for (const auto& [column, proof] : answer.inconsistent) certificates[py::int_(column)] = array_of(proof.y);
+    return py::make_tuple(std::move(answer.particular), std::move(answer.nullspace_basis), certificates);
+}
+
+bool is_solution(const BitMatrix& a, const py::array& b, const py::array& x) {
+    return verify(a, vector_from_array(b, "b"), vector_from_array(x, "x"));
+}
+
+bool is_certificate(const BitMatrix& a, const py::array& b, const py::array& y) {
+    return verify(a, vector_from_array(b, "b"), Inconsistency{vector_from_array(y, "y")});
+}
 
 const char* name_of(EquationKind kind) {
     return kind == EquationKind::kNew ? "new" : kind == EquationKind::kImplied ? "implied" : "contradictory";
@@ -26,15 +67,6 @@ const char* name_of(EquationKind kind) {
 py::tuple add_equation(IncrementalSystem& system, const py::array& coefficients, bool right_hand_side) {
     const auto added = system.add(vector_from_array(coefficients, "coefficients"), right_hand_side);
     return py::make_tuple(name_of(added.kind), array_of(added.combination));
-}
-
-// (x, basis, free columns), or (y,).
-py::tuple solution_of(const IncrementalSystem& system) {
-    const SolveResult answer = system.solution();
-    if (const auto* const coset = std::get_if<SolutionCoset>(&answer)) {
-        return py::make_tuple(array_of(coset->particular()), coset->basis(), array_of(coset->free_columns()));
-    }
-    return py::make_tuple(array_of(std::get<Inconsistency>(answer).y));
 }
 
 // The number of unknowns, the number of equations, those that were new and their numbers, and the equations that add up
@@ -95,13 +127,18 @@ IncrementalSystem system_in(std::size_t unknowns) {
 
 }  // namespace
 
-// The interpreter's lock is kept: the methods change or read one object, which threads may share.
-void define_incremental(py::module_& module) {
+void define_systems(py::module_& module) {
+    module.def("solve", &solve_matrix);
+    module.def("solve_words", &solve_words);
+    module.def("solve_many", &solve_all);
+    module.def("verify_solution", &is_solution);
+    module.def("verify_certificate", &is_certificate);
+    // The interpreter's lock is kept: the methods change or read one object, which threads may share.
     py::class_<IncrementalSystem>(module, "IncrementalSystem")
         .def(py::init(&system_in))
         .def(py::init<const IncrementalSystem&>())
         .def("add", &add_equation)
-        .def("solution", &solution_of)
+        .def("solution", [](const IncrementalSystem& system) { return fields_of_answer(system.solution()); })
         .def(py::pickle(&state_of, &from_state))
         .def_property_readonly("unknowns", &IncrementalSystem::unknowns)
         .def_property_readonly("equations", &IncrementalSystem::equations)
