@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Algebra, compared with plain elimination in NumPy."""
 
+import re
+from concurrent.futures import ThreadPoolExecutor
+
 import naive
 import numpy as np
 import pytest
@@ -73,23 +76,6 @@ def test_inverse_or_certificate_is_right(n):
             assert isinstance(error.value, np.linalg.LinAlgError)
 
 
-@pytest.mark.parametrize("shape", naive.SHAPES, ids=str)
-@pytest.mark.parametrize("columns", [0, 1, 64, 65])
-def test_products_agree_with_numpy(shape, columns):
-    a, b = naive.random(shape, 1), naive.random((shape[1], columns), 2)
-    expected = naive.product(a, b)
-    product = gf2kit.matmul(a, b)
-    assert product.shape == expected.shape and (product == expected).all()
-    for result in [Matrix(a) @ Matrix(b), Matrix(a) @ b, a @ Matrix(b), gf2kit.matmul(Matrix(a), b)]:
-        assert isinstance(result, Matrix) and result == Matrix(expected)
-    x = naive.random((shape[1],), 3)
-    assert (Matrix(a) @ x == naive.product(a, x)).all() and (gf2kit.matmul(a, x) == naive.product(a, x)).all()
-    y = naive.random((shape[0],), 4)
-    for row in [y @ Matrix(a), y.astype(bool) @ Matrix(a), y.tolist() @ Matrix(a), gf2kit.matmul(y, a)]:
-        assert row.shape == (shape[1],) and (row == naive.product(y, a)).all()
-    assert (y.astype(bool) @ Matrix(a)).dtype == bool
-
-
 def test_certificates_can_be_multiplied():
     a, b = Matrix([[1, 1, 0], [0, 1, 1], [1, 0, 1]]), [1, 0, 0]
     answer = gf2kit.solve(a, b)
@@ -156,3 +142,229 @@ def test_large_answers_are_verified():
     assert gf2kit.verify(a, b, answer)
     full = gf2kit.random(2500, 2500, seed=2, rank=2500)
     assert gf2kit.verify_inverse(full, gf2kit.inverse(full)) and gf2kit.rank(full) == 2500
+
+
+@pytest.mark.parametrize("size", [1, 2, 65, 130])
+@pytest.mark.parametrize("lower", [False, True])
+def test_triangles_with_a_zero_on_the_diagonal_are_singular(size, lower):
+    for seed in range(5):
+        both = naive.random((size, size), seed)
+        both[seed % size, seed % size] = 0
+        triangle = np.tril(both) if lower else np.triu(both)
+        for side in ("left", "right"):
+            with pytest.raises(gf2kit.SingularMatrixError, match=r"entry \(\d+, \d+\) of its diagonal is 0") as error:
+                gf2kit.solve_triangular(both, np.zeros(size, dtype=int), lower=lower, side=side)
+            assert gf2kit.verify_singular(triangle, error.value.certificate)
+
+
+STACKS = [(0, 3, 3), (1, 1, 1), (5, 0, 3), (5, 3, 0), (9, 8, 8), (20, 3, 7), (7, 63, 65), (3, 64, 64), (2, 130, 5), (30, 9, 65)]
+
+
+def stack(shape, seed=1):
+    a = naive.random(shape, seed)
+    a[1::3] = 0
+    a[2::3, : shape[1] // 2] = 0  # rank-deficient
+    return a
+
+
+@pytest.mark.parametrize("shape", STACKS, ids=str)
+def test_answers_are_those_of_each_matrix(shape):
+    a = stack(shape)
+    count, rows, columns = shape
+    ranks = gf2kit.rank(a)
+    assert ranks.shape == (count,) and ranks.tolist() == [naive.rank(m) for m in a]
+    forms, pivots = gf2kit.rref(a)
+    assert forms.shape == shape and forms.dtype == np.uint8 and len(pivots) == count
+    for m, form, columns_of_pivots in zip(a, forms, pivots):
+        expected, expected_pivots = naive.rref(m)
+        assert (form == expected).all() and columns_of_pivots.tolist() == expected_pivots
+    b = naive.random((count, rows), 3)
+    answer = gf2kit.solve(a, b)
+    assert isinstance(answer, gf2kit.SolutionsOfStack) and answer.x.shape == (count, columns)
+    assert bool(answer) == (not answer.certificates)
+    for i in range(count):
+        x = naive.solve(a[i], b[i])
+        if x is None:
+            y = answer.certificates[i]
+            assert not naive.product(y, a[i]).any() and naive.product(y, b[i]) == 1
+            assert not answer.x[i].any()
+        else:
+            assert i not in answer.certificates and (answer.x[i] == x).all()
+        assert answer.nullity[i] == columns - ranks[i]
+
+
+OF_EACH = {
+    "nullspace": gf2kit.nullspace,
+    "left_nullspace": gf2kit.left_nullspace,
+    "row_space": gf2kit.row_space,
+    "row_basis": gf2kit.row_basis,
+    "pivot_rows": gf2kit.pivot_rows,
+    "ple": gf2kit.ple,
+    "pluq": gf2kit.pluq,
+}
+
+
+@pytest.mark.parametrize("shape", STACKS, ids=str)
+@pytest.mark.parametrize("name", OF_EACH)
+def test_lists_have_the_answers_of_each_matrix(name, shape):
+    a, function = stack(shape), OF_EACH[name]
+    for given in [a, a.astype(bool), np.asfortranarray(a)]:
+        found = function(given)
+        assert isinstance(found, list) and len(found) == len(a)
+        for one, m in zip(found, given):
+            expected = function(m)
+            if hasattr(one, "rank"):
+                assert one == expected and type(one) is type(expected) and one.P.dtype == expected.P.dtype
+            else:
+                assert np.array_equal(one, expected) and one.dtype == expected.dtype and one.shape == expected.shape
+    if a.size:
+        a[-1, -1, -1] = 2
+        place = tuple(size - 1 for size in shape)
+        with pytest.raises(ValueError, match=re.escape(f"A: entry {place} is 2, expected 0 or 1")):
+            function(a)
+    with pytest.raises(TypeError, match="A: entries must be 0 or 1 integers or bools, got dtype float64"):
+        function(a.astype(float))
+
+
+@pytest.mark.parametrize("shape", STACKS, ids=str)
+def test_many_sides_and_verification(shape):
+    a, (count, rows, _) = stack(shape), shape
+    sides = naive.random((count, rows, 4), 7)
+    found = gf2kit.solve_many(a, sides)
+    assert isinstance(found, list) and found == [gf2kit.solve_many(m, b) for m, b in zip(a, sides)]
+    b = sides[:, :, 0]
+    answer = gf2kit.solve(a, b)
+    assert gf2kit.verify(a, b, answer)
+    if a[0].any() if count else False:
+        i, j = np.argwhere(a[0])[0]
+        assert 0 in answer.certificates or not gf2kit.verify(a, b ^ (np.arange(rows) == i), answer)
+        answer.x[0, j] ^= 1
+        assert 0 in answer.certificates or not gf2kit.verify(a, b, answer)
+    for wrong in [sides[:, :, :, np.newaxis], sides[:, :, 0], naive.random((count + 1, rows, 4), 7)]:
+        with pytest.raises(ValueError, match="two stacks of as many matrices"):
+            gf2kit.solve_many(a, wrong)
+    with pytest.raises(ValueError, match="do not fit"):
+        gf2kit.verify(a, sides, answer)
+    if sides.size:
+        sides[-1, -1, -1] = 2
+        with pytest.raises(ValueError, match=f"B: entry .*{rows - 1}, 3. is 2"):
+            gf2kit.solve_many(a, sides)
+    bases = gf2kit.nullspace(a)
+    assert gf2kit.verify_nullspace(a, bases)
+    with pytest.raises(ValueError, match=f"{count + 1} bases do not fit"):
+        gf2kit.verify_nullspace(a, [*bases, bases])
+    if a.any():
+        assert not gf2kit.verify_nullspace(a, [np.eye(shape[2], dtype=int)] * count)
+    regular = np.array([gf2kit.random(rows, rows, seed=i, rank=rows).to_array() for i in range(3)])
+    assert gf2kit.verify_inverse(regular, gf2kit.inverse(regular))
+    assert rows == 0 or not gf2kit.verify_inverse(regular, np.zeros_like(regular))
+
+
+@pytest.mark.parametrize("shape", [(0, 3, 3), (1, 1, 1), (4, 0, 0), (9, 8, 8), (5, 65, 65)], ids=str)
+@pytest.mark.parametrize("dtype", [bool, np.uint8, np.int64])
+def test_traces_powers_and_transformations(shape, dtype):
+    a = stack(shape).astype(dtype)
+    kind = np.bool_ if dtype is bool else np.uint8
+    traces = gf2kit.trace(a)
+    assert traces.dtype == kind and traces.tolist() == [gf2kit.trace(m) for m in a]
+    for k in range(5):
+        powers = gf2kit.power(a, k)
+        assert powers.shape == shape and powers.dtype == kind and powers.flags.writeable
+        assert all((power == gf2kit.power(m, k)).all() for power, m in zip(powers, a))
+    forms, pivots, transformations = gf2kit.rref(a, transform=True)
+    assert transformations.dtype == kind and len(pivots) == len(a)
+    assert (gf2kit.matmul(transformations, a) == forms).all() and gf2kit.determinant(transformations).all()
+    regular = np.array([gf2kit.random(shape[1], shape[1], seed=i, rank=shape[1]).to_array() for i in range(3)])
+    assert (gf2kit.power(regular, -2) == gf2kit.power(gf2kit.inverse(regular), 2)).all()
+    if shape[1]:
+        with pytest.raises(gf2kit.SingularMatrixError, match=r"A\[0\] is singular"):
+            gf2kit.power(np.zeros_like(regular), -1)
+        with pytest.raises(ValueError, match=r"entry \(0, 0, 0\) is 2"):
+            gf2kit.power(np.full_like(regular, 2), 0)
+
+
+@pytest.mark.parametrize("dtype", ["bool", "u1", "i1", "<u2", ">u2", "i4", ">i4", "<i8", ">u8"])
+def test_any_dtype_and_stride_is_read(dtype):
+    a = stack((6, 9, 13)).astype(dtype)
+    expected = [naive.rank(m) for m in a]
+    assert gf2kit.rank(a).tolist() == gf2kit.rank(a.tolist()).tolist() == expected
+    assert gf2kit.rank(np.asfortranarray(a)).tolist() == expected
+    assert gf2kit.rank(a[::-1, ::-1, ::-1]).tolist() == expected[::-1]
+    assert gf2kit.rank(a.transpose(0, 2, 1)).tolist() == expected
+    assert gf2kit.rank(a[::2]).tolist() == expected[::2]
+    kind = np.bool_ if dtype == "bool" else np.uint8
+    assert gf2kit.rref(a)[0].dtype == gf2kit.matmul(a, a.transpose(0, 2, 1)).dtype == kind
+
+
+def test_large_stacks_use_all_processors():
+    a = naive.random((40_000, 8, 8), 4)
+    ranks = gf2kit.rank(a)
+    for i in range(0, 40_000, 997):
+        assert ranks[i] == naive.rank(a[i])
+    a[39_999, 7, 6] = 2
+    with pytest.raises(ValueError, match=r"A: entry \(39999, 7, 6\) is 2, expected 0 or 1"):
+        gf2kit.rank(a)
+
+
+def test_many_threads_share_a_stack_and_a_matrix():
+    a, matrix = stack((500, 8, 8)), gf2kit.random(70, 70, seed=1)
+    expected, rank = gf2kit.rank(a), gf2kit.rank(matrix)
+
+    def work(_):
+        same = matrix[::-1, ::-1][::-1, ::-1] == matrix
+        return same and gf2kit.rank(matrix) == rank and (gf2kit.rank(a) == expected).all()
+
+    with ThreadPoolExecutor(32) as pool:
+        assert all(pool.map(work, range(500)))
+
+
+@pytest.mark.parametrize("kind", [np.bool_, np.uint8, np.int64, list])
+def test_results_are_of_documented_types(kind):
+    a = np.array([np.eye(3, dtype=int)] * 4)
+    given = a.tolist() if kind is list else a.astype(kind)
+    of_field = np.bool_ if kind is np.bool_ else np.uint8
+    forms, pivots = gf2kit.rref(given)
+    product, one = gf2kit.matmul(given, given), gf2kit.matmul(given, Matrix.identity(3))
+    for result in [gf2kit.determinant(given), forms, gf2kit.inverse(given), product]:
+        assert type(result) is np.ndarray and result.dtype == of_field
+    assert type(one) is np.ndarray and (one == a).all()
+    side = np.ones((4, 3), of_field)
+    answer = gf2kit.solve(given, side)
+    assert answer.x.dtype == of_field and type(answer.certificates) is dict
+    for result in [gf2kit.rank(given), answer.nullity, *pivots]:
+        assert type(result) is np.ndarray and result.dtype == np.intp
+    with pytest.raises(gf2kit.SingularMatrixError) as error:
+        gf2kit.inverse(np.zeros_like(given))
+    assert error.value.certificate.dtype == np.uint8
+
+
+def test_the_repr_of_solutions_has_no_list():
+    a, b = naive.random((300, 2, 2), 1), naive.random((300, 2), 2)
+    found = gf2kit.solve(a, b)
+    assert repr(found) == f"SolutionsOfStack(300 systems in 2 unknowns, {300 - len(found.certificates)} solvable)"
+
+
+def test_other_shapes_are_refused():
+    a = stack((4, 3, 5))
+    with pytest.raises(ValueError, match=r"b: expected shape \(4, 3\)"):
+        gf2kit.solve(a, [1, 0, 1])
+    with pytest.raises(ValueError, match="stack of square matrices"):
+        gf2kit.inverse(a)
+    with pytest.raises(ValueError, match="5 is not 3"):
+        gf2kit.matmul(a, a)
+    with pytest.raises(ValueError, match="as many matrices"):
+        gf2kit.matmul(a, stack((5, 5, 3)))
+    with pytest.raises(ValueError, match="as many matrices"):
+        gf2kit.matmul(a, [1, 1, 1, 1, 1])
+    with pytest.raises(TypeError, match="float64"):
+        gf2kit.rank(a / 2)
+    with pytest.raises(ValueError, match="2 dimensions"):
+        gf2kit.elimination_steps(a)
+    for function in [gf2kit.trace, gf2kit.determinant, lambda a: gf2kit.power(a, 2)]:
+        with pytest.raises((ValueError, np.linalg.LinAlgError), match=r"stack of square matrices, got shape \(4, 3, 5\)"):
+            function(a)
+    for function in [gf2kit.rank, gf2kit.ple, gf2kit.inverse, lambda a: gf2kit.solve(a, [1]), lambda a: gf2kit.solve_many(a, [[1]])]:
+        with pytest.raises(ValueError, match=r"A: expected an array of 2 or 3 dimensions, got shape \(1, 4, 3, 5\)"):
+            function(a[np.newaxis])
+    with pytest.raises(ValueError, match="B: expected an array of 1, 2 or 3 dimensions"):
+        gf2kit.matmul(a, a[np.newaxis])

@@ -162,64 +162,6 @@ def test_wrong_models_are_refused():
         codes.detector_error_model("repeat 1000000000000 {\nerror(0.1) D0\nshift_detectors 1\n}")
 
 
-def kinds_of_sparse():
-    sparse = pytest.importorskip("scipy.sparse")
-    kinds = [sparse.csr_matrix, sparse.csc_matrix, sparse.coo_matrix, sparse.lil_matrix, sparse.dok_matrix,
-             sparse.bsr_matrix, sparse.dia_matrix, sparse.csr_array, sparse.coo_array]  # fmt: skip
-    return kinds
-
-
-@pytest.mark.parametrize("shape", [(0, 0), (0, 5), (5, 0), (1, 1), (3, 64), (70, 65), (20, 130)], ids=str)
-def test_sparse_matrices_are_those_of_their_entries(shape):
-    dense = naive.random(shape, sum(shape)) * naive.random(shape, 1)
-    for kind in kinds_of_sparse():
-        if kind.__name__ in ("lil_matrix", "dok_matrix", "bsr_matrix", "dia_matrix") and 0 in shape:
-            continue  # SciPy itself does not make all of them
-        for dtype in (np.uint8, np.int64, bool):
-            a = kind(dense.astype(dtype))
-            assert Matrix(a) == dense and Matrix.from_array(a) == dense and gf2kit.rank(a) == naive.rank(dense)
-            basis = gf2kit.nullspace(a)
-            assert type(basis) is np.ndarray and basis.dtype == (bool if dtype is bool else np.uint8)
-            assert (basis == naive.nullspace(dense)).all()
-
-
-def test_sparse_matrices_are_taken_everywhere():
-    sparse = pytest.importorskip("scipy.sparse")
-    code = codes.toric(4)
-    hx, hz = (sparse.csr_matrix(part.to_array()) for part in (code.HX, code.HZ))
-    assert codes.CssCode(hx, hz).minimum_distance().weight == 4
-    assert gf2kit.minimum_distance(hx, modulo=hz).distance == 4
-    assert gf2kit.minimum_distance(hx, parity_check=True).distance == 4
-    syndrome = hx @ np.eye(32, dtype=int)[3] % 2
-    assert gf2kit.decode(hx, sparse.csr_matrix([syndrome]))[0].weight == 1
-    assert gf2kit.min_weight(hx, syndrome).weight == 1
-    assert gf2kit.solve(hx, syndrome) and gf2kit.verify(hx, syndrome, gf2kit.solve(hx, syndrome))
-    assert (gf2kit.matmul(hx, hz.T) == 0).all() and Matrix(hx.T) == code.HX.T
-    assert Matrix(code.HX) @ hz.T == Matrix.zeros(16, 16)
-    assert codes.hypergraph_product(hx[:2, :3], hx[:2, :3]).n == 13
-
-
-def test_wrong_entries_of_sparse_matrices_are_refused():
-    sparse = pytest.importorskip("scipy.sparse")
-    with pytest.raises(TypeError, match="A: entries must be 0 or 1 integers or bools, got dtype float64"):
-        gf2kit.rank(sparse.csr_matrix(np.eye(3)))
-    with pytest.raises(ValueError, match=r"A: entry \(1, 2\) is 3, expected 0 or 1"):
-        gf2kit.rank(sparse.coo_matrix(([3, 1], ([1, 0], [2, 0])), shape=(2, 3)))
-    twice = sparse.coo_matrix(([1, 1, 1], ([0, 0, 1], [2, 2, 0])), shape=(2, 3))
-    with pytest.raises(ValueError, match=r"A: entry \(0, 2\) is 2"):
-        gf2kit.rank(twice)
-    assert twice.nnz == 3  # not changed
-    assert gf2kit.rank(sparse.coo_matrix(([0, 1], ([0, 1], [2, 0])), shape=(2, 3))) == 1  # a stored 0
-
-
-def test_large_sparse_matrices_are_not_expanded():
-    sparse = pytest.importorskip("scipy.sparse")
-    n = 20_000  # 400 MB as bytes
-    a = sparse.csr_matrix((np.ones(5, dtype=np.uint8), ([0, 1, 2, 3, n - 1], [7, 64, 63, 1000, n - 1])), shape=(n, n))
-    made = Matrix(a)
-    assert made.shape == (n, n) and made.weight() == 5 and made[n - 1, n - 1] == 1 and made[1, 64] == 1
-
-
 def test_modules_list_their_public_names_alone():
     for module in (codes, lights):
         assert dir(module) == sorted(module.__all__) and all(hasattr(module, name) for name in dir(module))
@@ -285,18 +227,6 @@ def test_arrays_of_coefficients_of_two_variables():
     a[3, 0] = a[0, 1] = a[0, 2] = 1
     b[0, 3] = b[1, 0] = b[2, 0] = True
     assert codes.bivariate_bicycle(6, 6, a, b) == codes.bivariate_bicycle(6, 6, "x^3 + y + y^2", "y^3 + x + x^2")
-
-
-def test_sparse_checks_make_codes():
-    sparse = pytest.importorskip("scipy.sparse")
-    code = codes.toric(3)
-    for form in [sparse.csr_matrix, sparse.coo_array, sparse.lil_matrix]:
-        HX, HZ = (form(checks.to_array()) for checks in (code.HX, code.HZ))
-        assert codes.CssCode(HX, HZ) == code
-        assert codes.hypergraph_product(HX, HZ) == codes.hypergraph_product(code.HX, code.HZ)
-        rows = sparse.block_diag([HX, HZ], format="csr")
-        assert codes.StabilizerCode(rows) == codes.StabilizerCode(rows.toarray())
-        assert codes.SubsystemCode(form(rows)).k == codes.SubsystemCode(rows.toarray()).k
 
 
 def test_rows_that_do_not_fit_are_named_and_counted_from_0():

@@ -346,3 +346,30 @@ def test_entries_other_than_bits_may_be_reduced() -> None:
         gf2kit.rank(np.array([[1, 2]]))
     with pytest.raises(ValueError, match=r"expected 0 or 1; Matrix.from_words\(\) takes packed words$"):
         gf2kit.rank(np.array([[1, 2]], dtype=np.uint64))
+
+
+@pytest.mark.parametrize(
+    "call, error, message",
+    [
+        (lambda: gf2kit.determinant(np.ones((2, 3), int)), ValueError, r"square matrix, got shape \(2, 3\)"),
+        (lambda: gf2kit.trace(np.ones((2, 3), int)), ValueError, "square"),
+        (lambda: gf2kit.hstack([]), ValueError, "at least one"),
+        (lambda: gf2kit.hstack([np.eye(2, dtype=int), np.eye(3, dtype=int)]), ValueError, "rows, got 2, 3"),
+        (lambda: gf2kit.vstack([np.eye(2, dtype=int), np.eye(3, dtype=int)]), ValueError, "columns, got 2, 3"),
+        (lambda: gf2kit.hstack([np.eye(2)]), TypeError, r"matrices\[0\]: .*float64"),
+        (lambda: gf2kit.solve_triangular(np.zeros((2, 2, 2), int), np.zeros((2, 2), int)), ValueError, "T: .*2 dimensions"),
+        (lambda: gf2kit.IncrementalSystem(3).add([1, 0], 1), ValueError, r"expected shape \(3,\), got shape \(2,\)"),
+        (lambda: gf2kit.IncrementalSystem(1).add([1], 2), ValueError, "right_hand_side is 2"),
+        (lambda: gf2kit.IncrementalSystem(3).add_many([[1, 0]], [1]), ValueError, r"A: expected 3 columns .* got shape \(1, 2\)"),
+        (lambda: gf2kit.IncrementalSystem(2).add_many([[1, 0]], [1, 0]), ValueError, r"b: expected shape \(1,\) .*\(2,\)"),
+        (lambda: gf2kit.IncrementalSystem(2).classify([[1, 0]], [2]), ValueError, "b: entry 0 is 2"),
+        (lambda: gf2kit.IncrementalSystem(2).classify([[1, 2]], [1]), ValueError, r"A: entry \(0, 1\) is 2"),
+        (lambda: gf2kit.IncrementalSystem(2).add_many([1, 1, 1], 1), ValueError, r"A: expected 2 columns .*\(1, 3\)"),
+        (lambda: gf2kit.IncrementalSystem(2).add_many([1, 1], [[1]]), ValueError, r"b: "),
+        (lambda: gf2kit.IncrementalSystem(-1), ValueError, "unknowns is -1"),
+        (lambda: gf2kit.ple([[2]]), ValueError, r"entry \(0, 0\) is 2"),
+    ],
+)
+def test_other_arguments_of_algebra_are_refused(call, error, message):
+    with pytest.raises(error, match=message):
+        call()

@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: MIT
 """Files of every kind: paths, file objects, compressed ones, packed bits, archives, text of floats."""
 
+import errno
 import gzip
 import io
 import os
 import pathlib
 import shutil
 import subprocess
+import sys
 import tempfile
 import threading
 import zipfile
@@ -280,3 +282,122 @@ def test_extensions_are_listed(tmp_path):
     assert not list(tmp_path.iterdir())
     gf2kit.write(A, tmp_path / "x.unknown", "npz")
     assert gf2kit.read(tmp_path / "x.unknown", "npz") == A
+
+
+def test_files_beyond_the_memory_limit_are_refused(tmp_path):
+    (tmp_path / "a").write_text("200000 200000 M\n1 1 1\n0 0 0\n")
+    with pytest.raises(MemoryError, match="200000 x 200000, which takes 4.7 GiB; memory="):
+        gf2kit.read(tmp_path / "a")
+    (tmp_path / "a").write_text("40000 60000 M\n1 1 1\n0 0 0\n")
+    for memory in ["1M", 10**6]:
+        with pytest.raises(MemoryError):
+            gf2kit.read(tmp_path / "a", memory=memory)
+    assert gf2kit.read(tmp_path / "a", memory="300M").shape == (40000, 60000)
+    assert gf2kit.read(tmp_path / "a", "sms", 300 << 20).shape == (40000, 60000)
+    with pytest.raises(ValueError, match="memory: expected"):
+        gf2kit.read(tmp_path / "a", memory="much")
+    with pytest.raises(ValueError, match="/dev/zero:1:1: expected text"):
+        gf2kit.read("/dev/zero")
+
+
+# Access to a mapped file that was truncated would end the process.
+def test_files_may_be_truncated_during_reading(tmp_path):
+    a = gf2kit.random(8000, 16000, seed=1)
+    gf2kit.write(a, tmp_path / "a.gf2", "gf2")
+    stop = threading.Event()
+
+    def cut():
+        whole = (tmp_path / "a.gf2").read_bytes()
+        while not stop.is_set():
+            with open(tmp_path / "a.gf2", "r+b") as file:
+                file.truncate(0)
+                file.write(whole)
+
+    thread = threading.Thread(target=cut)
+    thread.start()
+    try:
+        for _ in range(60):
+            try:
+                gf2kit.read(tmp_path / "a.gf2", "gf2")
+            except ValueError:
+                pass
+    finally:
+        stop.set()
+        thread.join()
+
+
+def test_missing_and_malformed_files_raise(tmp_path):
+    with pytest.raises(FileNotFoundError, match="missing.txt") as missing:
+        gf2kit.read(tmp_path / "missing.txt")
+    assert missing.value.errno == errno.ENOENT
+    assert missing.value.filename == str(tmp_path / "missing.txt")
+    with pytest.raises(IsADirectoryError):
+        gf2kit.read(tmp_path)
+    with pytest.raises(NotADirectoryError):
+        gf2kit.read("/dev/null/a")
+    with pytest.raises(FileNotFoundError, match="directory"):
+        gf2kit.write([[1]], tmp_path / "no" / "directory")
+    with pytest.raises(OSError) as full:
+        gf2kit.write([[1]], "/dev/full")
+    assert full.value.errno == errno.ENOSPC
+    (tmp_path / "a").write_text("101\n12\n")
+    with pytest.raises(ValueError, match="a:2:2"):
+        gf2kit.read(tmp_path / "a", "text")
+    with pytest.raises(ValueError, match="runes.*text"):
+        gf2kit.write([[1]], tmp_path / "a", "runes")
+
+
+@pytest.mark.parametrize("dtype", [bool, np.int64, float])
+def test_files_of_scipy_are_read(tmp_path, dtype):
+    sparse, io = pytest.importorskip("scipy.sparse"), pytest.importorskip("scipy.io")
+    a = naive.random((5, 70), 8)
+    for format in ("csr", "csc", "coo", "bsr", "dia"):
+        sparse.save_npz(tmp_path / "a.npz", sparse.coo_matrix(a.astype(dtype)).asformat(format))
+        assert gf2kit.read(tmp_path / "a.npz") == a
+    np.savez_compressed(tmp_path / "b.npz", a=a.astype(dtype))
+    assert gf2kit.read(str(tmp_path / "b.npz")) == a
+    for matrix in (a.astype(dtype), sparse.csc_matrix(a.astype(dtype))):
+        io.savemat(tmp_path / "a.mat", {"H": matrix})
+        assert gf2kit.read(tmp_path / "a.mat") == a
+
+
+def test_wrong_files_of_scipy_are_refused(tmp_path):
+    sparse, io = pytest.importorskip("scipy.sparse"), pytest.importorskip("scipy.io")
+    np.savez(tmp_path / "two.npz", a=np.eye(2), b=np.eye(3))
+    np.savez(tmp_path / "wrong.npz", a=2 * np.eye(2))
+    np.savez(tmp_path / "complex.npz", a=1j * np.eye(2))
+    io.savemat(tmp_path / "two.mat", {"A": np.eye(2), "B": np.eye(2)})
+    (tmp_path / "broken.npz").write_bytes((tmp_path / "two.npz").read_bytes()[:60])
+    (tmp_path / "new.mat").write_bytes(b"MATLAB 7.3 MAT-file, Platform: GLNXA64".ljust(512))
+    for name, message in [
+        ("two.npz", r"two\.npz: expected one matrix, found 'a', 'b'; name= selects one"),
+        ("wrong.npz", r"wrong\.npz:a: entry \(0, 0\) is 2.0, expected 0 or 1"),
+        ("complex.npz", r"complex\.npz:a: .*dtype complex128"),
+        ("two.mat", r"two\.mat: expected one matrix, found 'A', 'B'"),
+        ("broken.npz", r"broken\.npz: "),
+        ("new.mat", r"new\.mat: .*7\.3.*-v7"),
+    ]:
+        with pytest.raises(ValueError, match=message):
+            gf2kit.read(tmp_path / name)
+    sparse.save_npz(tmp_path / "huge.npz", sparse.csr_matrix((200_000, 200_000), dtype=bool))
+    with pytest.raises(MemoryError, match=r"huge\.npz: a matrix of 200000 x 200000 takes .* memory= allows more"):
+        gf2kit.read(tmp_path / "huge.npz")
+
+
+def test_files_of_scipy_without_it_name_what_is_missing(tmp_path, monkeypatch):
+    sparse, io = pytest.importorskip("scipy.sparse"), pytest.importorskip("scipy.io")
+    sparse.save_npz(tmp_path / "a.npz", sparse.csr_matrix(np.eye(2)))
+    io.savemat(tmp_path / "a.mat", {"A": np.eye(2)})
+    monkeypatch.setitem(sys.modules, "scipy.sparse", None)
+    monkeypatch.setitem(sys.modules, "scipy.io", None)
+    for name in ("a.npz", "a.mat"):
+        with pytest.raises(ImportError, match="needs SciPy, which is not installed"):
+            gf2kit.read(tmp_path / name)
+
+
+def test_malformed_systems_have_a_place(tmp_path):
+    (tmp_path / "system.cnf").write_text("p cnf 2 1\n1 2 0\n")
+    with pytest.raises(ValueError, match=r"system\.cnf:2"):
+        gf2kit.read_dimacs(tmp_path / "system.cnf")
+    with pytest.raises(FileNotFoundError):
+        gf2kit.read_dimacs(tmp_path / "none")

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _gf2kit
-from ._convert import MatrixLike, MatrixOrArray, Result, Vector, as_array, as_integer, as_matrix, as_text
+from ._convert import MatrixLike, MatrixOrArray, Result, Vector, as_array, as_integer, as_matrix, as_square, as_text
 from ._matrix import Matrix, html
 from ._search import LeastWeight
 
@@ -46,12 +46,9 @@ def game_of(rows: int, columns: int, rule: Any, topology: str) -> tuple[int, int
 
 
 def _graph(shape: tuple[int, int], rule: MatrixLike, topology: str, missing: Optional[MatrixLike]) -> _gf2kit.Grid:
-    presses = as_matrix(rule, "rule")
-    vertices = presses.shape[0]
-    if presses.shape[1] != vertices:
-        raise ValueError(f"rule: expected a square press matrix, got shape {presses.shape}")
-    if tuple(shape) != (1, vertices):
-        raise ValueError(f"expected a board of shape (1, {vertices}) for the press matrix, got {tuple(shape)}")
+    presses = as_square(rule, "rule")
+    if tuple(shape) != (1, len(presses)):
+        raise ValueError(f"expected a board of shape (1, {len(presses)}) for the press matrix, got {tuple(shape)}")
     if topology != "plane" or missing is not None:
         raise ValueError("topology and missing: expected none for a press matrix")
     return _gf2kit.Grid(presses)

@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Least weights, compared with the list of all solutions; limits and progress."""
+"""Least weights, weight distributions, limits and progress."""
 
-import itertools
+import io
+import sys
 import time
+import types
 
 import naive
 import numpy as np
@@ -10,20 +12,7 @@ import pytest
 
 import gf2kit
 from gf2kit import codes
-
-
-@pytest.mark.parametrize("shape", [(0, 0), (0, 3), (3, 0), (1, 1), (4, 10), (8, 12), (10, 8)], ids=str)
-def test_min_weight_agrees_with_enumeration(shape):
-    vectors = np.array(list(itertools.product([0, 1], repeat=shape[1])), dtype=np.uint8).reshape(2 ** shape[1], shape[1])
-    for seed in range(5):
-        a, b = naive.random(shape, seed), naive.random((shape[0],), seed + 1)
-        solutions = vectors[(naive.product(vectors, a.T) == b).all(axis=1)]
-        answer = gf2kit.min_weight(a, b)
-        assert bool(answer) == (len(solutions) > 0) and gf2kit.verify(a, b, answer)
-        if answer:
-            weights = solutions.sum(axis=1)
-            assert answer.weight == answer.x.sum() == answer.lower_bound == weights.min() and answer.proved
-            assert answer.ties == (weights == weights.min()).sum() and answer.method
+from gf2kit._search import Bar, checked_limits
 
 
 def test_distance_of_a_repetition_code_is_its_length():
@@ -32,16 +21,6 @@ def test_distance_of_a_repetition_code_is_its_length():
     assert (found.weight, found.dimension, found.proved, found.ties, found.counted) == (23, 1, True, 1, True)
     assert (found.distance, found.count) == (found.weight, found.ties) and isinstance(found, gf2kit.LeastWeight)
     assert found.word.tolist() == [1] * 23
-
-
-@pytest.mark.parametrize("seed", range(5))
-def test_distance_by_parity_check_agrees_with_that_by_generators(seed):
-    checks = naive.random((5, 12), seed)
-    found = gf2kit.minimum_distance(checks, parity_check=True)
-    expected = gf2kit.minimum_distance(gf2kit.nullspace(checks))
-    assert (found.distance, found.dimension, found.proved) == (expected.distance, 12 - naive.rank(checks), True)
-    assert (found.word == expected.word).all() and not naive.product(checks, found.word).any()
-    assert gf2kit.minimum_distance(np.eye(4, dtype=int), parity_check=True) is None
 
 
 def all_words(n):
@@ -79,26 +58,6 @@ def test_wrong_questions_of_distances_are_refused():
         gf2kit.minimum_distance(checks, modulo=np.ones((1, 4), dtype=int))
     with pytest.raises(TypeError, match="found both"):
         gf2kit.minimum_distance(checks, modulo=checks, outside=checks)
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_decoding_agrees_with_enumeration(seed):
-    checks = naive.random((4 + seed % 3, 9), seed)
-    weights = None if seed % 2 else np.random.default_rng(seed).integers(1, 9, 9)
-    costs = np.ones(9, dtype=int) if weights is None else weights
-    words = all_words(9)
-    syndromes = all_words(len(checks))
-    found = gf2kit.decode(checks, syndromes, weights=weights)
-    every = gf2kit.decode(checks, syndromes, weights=weights, all=True)
-    for syndrome, one, all_of_them in zip(syndromes, found, every):
-        errors = words[(naive.product(words, checks.T) == syndrome).all(axis=1)]
-        assert (one is None) == (all_of_them is None) == (len(errors) == 0)
-        if one is None:
-            continue
-        least = errors[errors @ costs == (errors @ costs).min()]
-        assert one.weight == one.lower_bound == least[0] @ costs and one.proved
-        assert one.error.tolist() in least.tolist() and one.error.dtype == np.uint8
-        assert [error.tolist() for error in all_of_them.errors] == sorted(least.tolist()) and all_of_them.complete
 
 
 def test_wrong_questions_of_decoding_are_refused():
@@ -248,3 +207,72 @@ def test_progress_may_call_gf2kit():
 
     assert gf2kit.min_weight(HUGE, SIDE, progress=nested)
     assert ranks and set(ranks) == {123}
+
+
+def test_counts_may_be_larger_than_words():
+    even = gf2kit.weight_distribution(np.ones((1, 100), dtype=int), parity_check=True)
+    assert sum(even.counts) == 2**99 and even.counts[2] == 4950
+
+
+def long_search(progress):
+    return gf2kit.min_weight(gf2kit.random(60, 180, seed=1), np.ones(60, dtype=int), time=0.6, progress=progress)
+
+
+class Stream(io.TextIOBase):
+    """A stream of no file, as those of notebooks."""
+
+    def __init__(self, is_terminal):
+        self.text, self.isatty = "", lambda: is_terminal
+
+    def write(self, text):
+        self.text += text
+        return len(text)
+
+
+def test_progress_is_a_bar_on_stderr_only_if_asked_for(capfd, monkeypatch):
+    long_search(None)
+    long_search(False)
+    assert capfd.readouterr() == ("", "")
+    stderr = Stream(is_terminal=True)
+    monkeypatch.setattr("sys.stderr", stderr)
+    long_search(True)
+    text = stderr.text
+    assert "/s" in text and text.endswith("\r") and text.split("\r")[-2].strip() == "" and "\n" not in text
+    with pytest.raises(TypeError, match="progress is 3"):
+        long_search(3)
+
+
+def test_the_bar_is_for_terminals_and_notebooks(monkeypatch, tmp_path):
+    def takes_a_bar(stream):
+        monkeypatch.setattr("sys.stderr", stream)
+        return checked_limits(None, None, True)[2] is not None
+
+    shell = types.SimpleNamespace()
+    monkeypatch.setitem(sys.modules, "IPython", types.SimpleNamespace(get_ipython=lambda: shell))
+    assert takes_a_bar(Stream(is_terminal=True)) and not takes_a_bar(Stream(is_terminal=False))
+    shell.kernel = "that of a notebook"
+    with open(tmp_path / "log", "w") as log:
+        assert takes_a_bar(Stream(is_terminal=False))
+        assert not any(map(takes_a_bar, [log, io.StringIO(), None]))
+
+
+def test_the_line_of_the_bar():
+    bar = Bar()
+    assert bar.text(25, 100, 7, 10.0) == " 25%|#######                       | 25/100 [00:10<00:30, 2.5/s, least 7]"
+    assert bar.text(2000, None, 2**64 - 1, 4000.0) == "2e+03 [1:06:40, 0.5/s]"
+
+
+def test_a_call_with_finish_is_told_of_the_end_also_by_an_exception():
+    class Told:
+        finished = 0
+
+        def __call__(self, *_):
+            raise KeyError
+
+        def finish(self):
+            self.finished += 1
+
+    told = Told()
+    with pytest.raises(KeyError):
+        long_search(told)
+    assert told.finished == 1
