@@ -268,24 +268,6 @@ def test_other_threads_run_during_calls(name):
     assert after - before >= 10
 
 
-def test_calls_in_several_threads_are_right():
-    systems = [(gf2kit.random(300 + k, 300, seed=k), naive.random((300 + k,), k)) for k in range(8)]
-    expected = [gf2kit.solve(a, b) for a, b in systems]
-    answers = [None] * 8
-
-    def work(k):
-        for _ in range(20):
-            answers[k] = gf2kit.solve(*systems[k])
-
-    threads = [threading.Thread(target=work, args=(k,)) for k in range(8)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    for (a, b), answer, other in zip(systems, answers, expected):
-        assert bool(answer) == bool(other) and gf2kit.verify(a, b, answer)
-
-
 @pytest.mark.usefixtures("slow_kernels")
 def test_time_ends_what_a_search_is_set_up_from():
     with pytest.raises(TimeoutError, match="there is no answer yet"):

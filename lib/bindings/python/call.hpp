@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "bindings/long_call.hpp"
-#include "gf2/base/cancelled.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/certificate/certificate.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 

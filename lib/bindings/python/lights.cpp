@@ -23,7 +23,7 @@
 #include "gf2/lights/nullity.hpp"
 #include "gf2/lights/press_statistics.hpp"
 #include "gf2/lights/puzzle.hpp"
-#include "gf2/lights/quiet_tiles.hpp"
+#include "gf2/lights/quiet_patterns.hpp"
 #include "gf2/lights/solve.hpp"
 
 namespace gf2::python {

@@ -5,7 +5,7 @@
 
 #include <optional>
 
-#include "gf2/base/stop_token.hpp"
+#include "gf2/base/stop.hpp"
 
 /// The interpreter's lock, released and acquired again.
 ///

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "bindings/python/lock.hpp"
-#include "gf2/base/cancelled.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/base/thread_limit.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/memory_limit.hpp"

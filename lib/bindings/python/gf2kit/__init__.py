@@ -61,6 +61,10 @@ __all__ += _search.__all__
 __all__ += _systems.__all__
 
 
+def __dir__() -> list[str]:
+    return sorted([*__all__, "__version__"])
+
+
 def available_kernels() -> list[str]:
     """The names of the kernel sets that this processor can run, slowest first.
 

@@ -31,7 +31,7 @@ OTHER_FORMATS = ("csv", "mat", "npz")
 CLASSES = {"logical", "sparse", "single", "double", *(f"{u}int{bits}" for u in ("", "u") for bits in (8, 16, 32, 64))}
 ZIP, MATLAB, HDF5 = b"PK\x03\x04", b"MATLAB 5.0 MAT-file", b"\x89HDF"
 # Formats of _gf2kit.formats() that are not text.
-BINARY = ("gf2", "mat", "npy", "npy-packed", "npy-packed-little", "npz", "pbm", "stim-b8")
+BINARY = ("gf2", "mat", "npy", "npy-packed", "npy-packed-little", "npz", "pbm", "png", "stim-b8")
 _BEGINS = re.compile(rb"\s*(?:#[^\n]*\n\s*)*[-+]?[0-9]+\.[0-9]*(?:[eE][-+]?[0-9]+)?(?:[\s,;]|$)")
 _COMMENT_OR_TOKEN = re.compile(rb"#[^\n]*|[^\s,;]+")
 
@@ -42,7 +42,7 @@ def formats() -> list[str]:
     >>> "text" in formats()
     True
     """
-    return [*_gf2kit.formats(), *OTHER_FORMATS]
+    return list(dict.fromkeys([*_gf2kit.formats(), *OTHER_FORMATS]))
 
 
 def read(
@@ -152,8 +152,8 @@ def _format_of_name(name: str) -> str:
     try:
         return _gf2kit.format_of_file(name)
     except ValueError as error:
-        others = " ".join(f".{other}" for other in OTHER_FORMATS)
-        raise ValueError(str(error).replace(" .txt, found", f" .txt {others}, or .gz after it, found")) from None
+        others = " ".join(f".{other}" for other in OTHER_FORMATS if f".{other}" not in str(error))
+        raise ValueError(str(error).replace(", found", f" {others}, or .gz after it, found")) from None
 
 
 def read_dimacs(path: Path, memory: Memory = None) -> tuple[Matrix, Vector]:

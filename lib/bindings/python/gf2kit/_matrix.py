@@ -6,9 +6,9 @@ from __future__ import annotations
 import copyreg
 import operator
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from copy import deepcopy
-from typing import TYPE_CHECKING, Any, NoReturn, Optional, TypeVar, Union, overload
+from typing import TYPE_CHECKING, Any, Callable, NoReturn, Optional, TypeVar, Union, overload
 
 import numpy as np
 import numpy.typing as npt
