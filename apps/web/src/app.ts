@@ -2,8 +2,7 @@
 // What the views know of the page.
 
 import {Bits} from "./bits.js";
-import type {Position} from "./link.js";
-import type {Solver} from "./solver/protocol.js";
+import type {Position, Solver} from "./solver/protocol.js";
 import {empty, with_position, type State, type Tab} from "./state.js";
 
 export interface App {

@@ -2,26 +2,24 @@
 // The page: all views, and how they hang together.
 
 import {make_app} from "./app.js";
-import {start_answers} from "./answers.js";
-import {Asking, explain} from "./asking.js";
-import {BoardView} from "./board_view.js";
-import {by_id, on_click, start_controls} from "./controls.js";
-import {keep_in_view} from "./in_view.js";
+import {start_answers} from "./board/answers.js";
+import {Asking, explain} from "./board/asking.js";
+import {start_controls} from "./board/controls.js";
+import {start_game_panel} from "./board/game.js";
+import {GridView} from "./board/grid.js";
+import {show_help, start_keyboard} from "./board/keyboard.js";
+import {start_pointer} from "./board/pointer.js";
+import {start_puzzle_panel} from "./board/puzzles.js";
+import {start_readout, start_report, start_win} from "./board/report.js";
+import {start_seams} from "./board/seams.js";
+import {BoardView} from "./board/view.js";
+import {by_id, on_click} from "./dom.js";
 import {open_file, start_drop} from "./files/drop.js";
-import {start_game_panel} from "./game_panel.js";
-import {GridView} from "./grid_view.js";
-import {start_keyboard} from "./keyboard.js";
-import {work_offline} from "./offline/register.js";
-import {start_pointer} from "./pointer.js";
-import {start_puzzle_panel} from "./puzzle_panel.js";
-import {start_readout} from "./readout.js";
-import {start_report, start_win} from "./report.js";
+import {find_position, start_storage} from "./keep/storage.js";
 import {start_solver} from "./solver/client.js";
-import {find_position, start_storage} from "./storage.js";
-import {start_seams} from "./seams.js";
-import {strings} from "./strings.js";
-import {start_tabs} from "./tabs.js";
 import {restart, state_from} from "./state.js";
+import {strings} from "./strings.js";
+import {keep_in_view, start_tabs} from "./views.js";
 
 async function main(): Promise<void> {
     const is_embedded = new URLSearchParams(location.search).has("embed");
@@ -55,26 +53,25 @@ async function main(): Promise<void> {
     keep_in_view(app, by_id("frame"), by_id("answer"));
     start_report(app, by_id("lights"), by_id("moves"), by_id("report"));
     start_win(app, by_id("won"), stage);
-    const help = () => void import("./help.js").then(({show_help}) => show_help());
     const actions = {
         hint: () => void asking.hint(),
         solve: () => void asking.solve(),
         fewest: () => void asking.fewest(),
-        help,
+        help: show_help,
     };
     start_keyboard(app, view, actions);
     on_click("ask-hint", actions.hint);
     on_click("ask-solve", actions.solve);
     on_click("ask-fewest", actions.fewest);
     on_click("ask-quiet", () => void asking.quiet());
-    on_click("help", help);
+    on_click("help", show_help);
     on_click("won-new", () => void new_puzzle().then(() => grid.focus()));
     on_click("won-again", () => {
         app.update(restart);
         grid.focus();
     });
     on_click("open", () => void open_file(app));
-    on_click("share", () => void import("./export/share.js").then(({open_share}) => open_share(app)));
+    on_click("share", () => void import("./share/share.js").then(({open_share}) => open_share(app)));
     // The part behind # is the board's.
     for (const [id, focus] of [["skip-board", () => grid.focus()], ["skip-answers", () => by_id("ask-hint").focus()]] as const)
         by_id(id).addEventListener("click", (event) => {
@@ -84,8 +81,8 @@ async function main(): Promise<void> {
         });
     start_drop(app);
     start_tabs(app, {
-        equations: async (root) => (await import("./equations.js")).mount_equations(root, solver, app),
-        why: async (root) => (await import("./why.js")).mount_why(root, app),
+        equations: async (root) => (await import("./equations/view.js")).mount_equations(root, solver, app),
+        why: async (root) => (await import("./why/why.js")).mount_why(root, app),
     });
     start_storage(app, found);
     app.render_all();
@@ -99,7 +96,7 @@ async function main(): Promise<void> {
     solver.ready.then(() => (document.documentElement.dataset["ready"] = "all"), (error: unknown) => {
         app.notify(explain(error), "error");
     });
-    void work_offline();
+    work_offline();
 }
 
 function show_elsewhere(): void {
@@ -107,6 +104,13 @@ function show_elsewhere(): void {
     const link = by_id("elsewhere").querySelector("a")!;
     link.addEventListener("pointerdown", () => (link.href = location.pathname + location.hash));
     link.addEventListener("focus", () => (link.href = location.pathname + location.hash));
+}
+
+/** Makes the page work offline from now on, where browsers allow it: not from a file, not in all iframes, and not in
+ * private windows. */
+function work_offline(): void {
+    if ("serviceWorker" in navigator && location.protocol.startsWith("http"))
+        navigator.serviceWorker.register("service_worker.js").catch(() => {});
 }
 
 void main();

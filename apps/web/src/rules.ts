@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// What a press toggles, as the library defines it, so that the page can be played before the module is there.
+// What presses do to boards, as the library defines it, so that the page can be played before the module is there.
 
 import {Bits} from "./bits.js";
-import type {Game} from "./solver/protocol.js";
+import type {Game, Position} from "./solver/protocol.js";
 
 /** Rows down and columns to the right of the pressed cell. */
-export type Offset = readonly [row: number, column: number];
+type Offset = readonly [row: number, column: number];
 
 /** The masks of the named rules; row-column, which is no mask, has none. */
 export const kMasks: Readonly<Record<string, string>> = {
@@ -29,6 +29,9 @@ export const kGluings: Readonly<Record<string, {across: Gluing; down: Gluing}>> 
     klein: {across: "reversed", down: "straight"},
     projective: {across: "reversed", down: "reversed"},
 };
+
+export const kRuleNames: readonly string[] = [...Object.keys(kMasks), "row-column"];
+export const kTopologyNames: readonly string[] = Object.keys(kGluings);
 
 const known = new Map<string, readonly Offset[] | null>();
 
@@ -173,4 +176,70 @@ function clear_tail(words: Uint32Array, first: number, columns: number, stride: 
 function masked(bits: Bits, missing: Bits | null): Bits {
     if (missing) for (let i = 0; i < bits.words.length; ++i) bits.words[i]! &= ~missing.words[i]!;
     return bits;
+}
+
+/** Whether the library can read a rule: a name, a mask with odd sides, or offsets. */
+export function is_rule(text: string): boolean {
+    if (kRuleNames.includes(text)) return true;
+    if (/^-?\d+,-?\d+(;-?\d+,-?\d+)*$/.test(text))
+        return text.split(/[;,]/).every((number) => Math.abs(Number(number)) <= 2 ** 28);
+    const rows = text.split("/");
+    const width = rows[0]!.length;
+    return rows.length % 2 === 1 && width % 2 === 1 && rows.every((row) => row.length === width && /^[01]+$/.test(row));
+}
+
+// Differences of boards, for undo, and what presses make of a board.
+
+/** The words in which two boards differ: pairs of an index and the sum of both words. */
+export type Delta = Uint32Array;
+
+export function delta_between(a: Bits, b: Bits): Delta {
+    const pairs: number[] = [];
+    for (let i = 0; i < a.words.length; ++i)
+        if (a.words[i] !== b.words[i]) pairs.push(i, a.words[i]! ^ b.words[i]!);
+    return Uint32Array.from(pairs);
+}
+
+/** A new board; applied twice, the old one. */
+export function apply_delta(bits: Bits, delta: Delta): Bits {
+    const result = bits.clone();
+    for (let i = 0; i < delta.length; i += 2) result.words[delta[i]!]! ^= delta[i + 1]!;
+    return result;
+}
+
+/** The lights after the presses of a delta. */
+export function toggle_by(game: Game, board: Bits, presses: Delta): Bits {
+    if (presses.length > 256) {
+        const result = lights_of(game, apply_delta(new Bits(game.rows, game.columns), presses));
+        result.add(board);
+        return result;
+    }
+    const result = board.clone();
+    for (let i = 0; i < presses.length; i += 2) {
+        const row = Math.floor(presses[i]! / board.stride);
+        const first = 32 * (presses[i]! % board.stride);
+        for (let rest = presses[i + 1]!; rest !== 0; rest &= rest - 1)
+            for_each_toggled(game, row, first + 31 - Math.clz32(rest & -rest), (r, c) => result.toggle(r, c));
+    }
+    return result;
+}
+
+/** The lights of a position: those of its beginning, after its presses. */
+export function board_of({game, board, presses}: Position): Bits {
+    if (presses.is_zero()) return board;
+    const result = lights_of(game, presses);
+    result.add(board);
+    return result;
+}
+
+/** All cells that are not missing, toggled. */
+export function invert_cells(board: Bits, missing: Bits | null): Bits {
+    const result = board.clone();
+    const {columns, stride, words} = result;
+    for (let i = 0; i < words.length; ++i) {
+        const used = Math.min(32, Math.max(0, columns - 32 * (i % stride)));
+        const mask = used === 32 ? 0xffffffff : (1 << used) - 1;
+        words[i]! ^= mask & ~(missing?.words[i] ?? 0);
+    }
+    return result;
 }

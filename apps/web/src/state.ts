@@ -3,10 +3,8 @@
 // returns a new state, which shares all that did not change.
 
 import {Bits} from "./bits.js";
-import {apply_delta, board_of, delta_between, invert_cells, toggle_by, type Delta} from "./deltas.js";
-import type {Position} from "./link.js";
-import {for_each_one} from "./rules.js";
-import type {Game, HintTexts, Target} from "./solver/protocol.js";
+import {apply_delta, board_of, delta_between, for_each_one, invert_cells, toggle_by, type Delta} from "./rules.js";
+import type {Game, HintTexts, Position, Target} from "./solver/protocol.js";
 
 export interface Cell {
     row: number;

@@ -246,4 +246,3 @@ export const strings = {
         ["?", "this list"],
     ] as const,
 };
-

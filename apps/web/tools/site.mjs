@@ -134,7 +134,7 @@ export async function build_site({page_only}) {
 
     const cached = files.map((file) => (file.name === "index.html" ? "./" : file.name));
     const cache_name = `gf2kit-${hash_of(JSON.stringify(files.map((file) => [file.name, hash_of(file.bytes)])))}`;
-    put("service_worker.js", (await bundle("src/offline/service_worker.ts", {
+    put("service_worker.js", (await bundle("src/service_worker.ts", {
         define: constants({GF2_FILES: cached, GF2_CACHE: cache_name}),
     }))[0].text, "later");
 

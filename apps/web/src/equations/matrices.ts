@@ -5,7 +5,7 @@
 import {Bits} from "../bits.js";
 import {at, count_of, FormatError, found_at, place_of} from "../files/errors.js";
 import {SolverError, type Solver} from "../solver/protocol.js";
-import {column_of, first_columns} from "../equations_algebra.js";
+import {column_of, first_columns} from "./algebra.js";
 import {is_dimacs, parse_dimacs, parse_equations, significant_lines, type Line, type System} from "./text.js";
 
 /** Reads a text that the library does not.

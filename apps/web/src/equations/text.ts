@@ -3,7 +3,7 @@
 
 import {Bits} from "../bits.js";
 import {at, count_of, FormatError, quoted} from "../files/errors.js";
-import {listed} from "../equations_algebra.js";
+import {listed} from "./algebra.js";
 
 /** A·x = b, or only A. */
 export interface System {

@@ -188,7 +188,7 @@ interface Run {
 }
 
 /** The cells, if the ground shows around the board and between all of its rows and columns; else null. */
-export function find_separate_cells(grey: Grey): Cells | null {
+function find_separate_cells(grey: Grey): Cells | null {
     const {width, height, pixels} = grey;
     const ground = pixels[0]!;
     const across = new Uint32Array(width);

@@ -3,9 +3,9 @@
 
 import type {App} from "../app.js";
 import type {Bits} from "../bits.js";
-import {make, show_dialog} from "../dialog.js";
-import {decode, kMaxCells, type Position} from "../link.js";
-import type {Solver} from "../solver/protocol.js";
+import {make, show_dialog} from "../dom.js";
+import {decode, kMaxCells} from "../keep/link.js";
+import type {Position, Solver} from "../solver/protocol.js";
 import {count_of, FormatError, found_at, place_of, words_of} from "./errors.js";
 
 export type Understood =

@@ -2,11 +2,12 @@
 // A picture becomes a board: a dialog with size, threshold and preview.
 
 import type {Bits} from "../bits.js";
-import {draw_board} from "../export/picture.js";
-import {make, number_input, show_dialog} from "../dialog.js";
+import {make, number_input, show_dialog} from "../dom.js";
+import {draw_board} from "../share/picture.js";
 import {FormatError} from "./errors.js";
 import {
-    best_threshold, cell_means, even_cells, grey_of, guess_cells, has_two_levels, threshold_cells, type Axis, type Cells, type Grey,
+    best_threshold, cell_means, even_cells, grey_of, guess_cells, has_two_levels, threshold_cells, type Axis,
+    type Cells, type Grey,
 } from "./grid.js";
 
 const kMaxSide = 2000;

@@ -2,12 +2,8 @@
 // Questions about boards, all but searches for the fewest presses.
 
 import {Bits} from "../bits.js";
-import {least_weight, type Scope} from "./gf2.js";
-import {certificate_in, grid_of, position_of, presses_in, type Position} from "./question.js";
-import {SolverError, type Calls, type HintTexts, type Question, type Solved} from "./protocol.js";
-
-type Answer<Name extends keyof Calls> = Calls[Name]["answer"];
-type Ask<Name extends keyof Calls> = Calls[Name]["ask"];
+import {certificate_in, grid_of, least_weight, position_of, presses_in, type Position, type Scope} from "./gf2.js";
+import {SolverError, type Answer, type Ask, type HintTexts, type Question, type Solved} from "./protocol.js";
 
 export function solve_position(scope: Scope, position: Position): Solved {
     const [presses, certificate] = [scope.slot(), scope.slot()];
@@ -104,14 +100,6 @@ export function daily(scope: Scope, ask: Ask<"daily">): Answer<"daily"> {
     };
 }
 
-export function difficulty(scope: Scope, ask: Ask<"difficulty">): Answer<"difficulty"> {
-    const name = scope.slot();
-    const [grid, board] = [grid_of(scope, ask.game), scope.matrix(ask.board)];
-    const is_solvable = scope.call("gf2_grid_difficulty", grid, board, scope.budget(undefined), name);
-    const address = is_solvable ? scope.number_at(name) : 0;
-    return {difficulty: address === 0 ? null : scope.text_at(address)};
-}
-
 export function random(scope: Scope, ask: Ask<"random">): Answer<"random"> {
     const slot = scope.slot();
     const name = ask.solvable ? "gf2_grid_random_solvable" : "gf2_grid_random";
@@ -141,16 +129,4 @@ export function press_matrix(scope: Scope, ask: Ask<"press_matrix">): Answer<"pr
     const slot = scope.slot();
     scope.must("gf2_grid_press_matrix", grid_of(scope, ask.game), slot);
     return {matrix: scope.matrix_in(slot)};
-}
-
-export function names(scope: Scope): Answer<"names"> {
-    return {
-        version: scope.text_at(scope.get("gf2_version")),
-        kernels: scope.text_at(scope.get("gf2_kernels")),
-        rules: scope.names("gf2_lights_rules"),
-        topologies: scope.names("gf2_lights_topologies"),
-        difficulties: scope.names("gf2_lights_difficulties"),
-        symmetries: scope.names("gf2_lights_symmetries"),
-        formats: scope.names("gf2_matrix_formats"),
-    };
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The C interface in TypeScript: memory, text, matrices, statuses.
+// The C interface in TypeScript: memory, text, matrices, statuses; games and boards as arguments; the checks of answers.
 
 import {Bits} from "../bits.js";
 import type {Module} from "./load.js";
-import {SolverError} from "./protocol.js";
+import {SolverError, type Game, type Question, type Target} from "./protocol.js";
 
 const kNo = 1;
 const kStatuses = ["internal", "internal", "invalid argument", "no memory", "bad input", "stopped"] as const;
@@ -170,14 +170,6 @@ export class Scope {
         return new Uint8Array(this.module.memory.buffer, this.number_at(data), this.number_at(length)).slice();
     }
 
-    /** The texts of a function that lists names by index. */
-    names(name: string): string[] {
-        const found: string[] = [];
-        for (let address = this.get(name, 0); address !== 0; address = this.get(name, found.length))
-            found.push(this.text_at(address));
-        return found;
-    }
-
     /** A gf2_budget with the progress function of load.ts. */
     budget(seconds: number | undefined): number {
         const budget = this.struct(32);
@@ -202,4 +194,53 @@ export function least_weight(scope: Scope): {address: number; read: () => LeastW
         proved: scope.number_at(address + 12) !== 0,
     });
     return {address, read};
+}
+
+// Games, boards and targets as arguments of the C interface, and the checks of answers.
+
+export function grid_of(scope: Scope, game: Game): number {
+    const slot = scope.slot();
+    const missing = game.missing === null ? 0 : scope.matrix(game.missing);
+    const [rule, topology] = [scope.text(game.rule), scope.text(game.topology)];
+    scope.must("gf2_grid_create", game.rows, game.columns, missing, rule, topology, slot);
+    return scope.taken("gf2_grid_free", slot);
+}
+
+/** A question as (grid, board, target, pattern), which many functions begin with. */
+export type Position = [grid: number, board: number, target: number, pattern: number];
+
+export function position_of(scope: Scope, question: Question): Position {
+    return [grid_of(scope, question.game), scope.matrix(question.board), ...target_of(scope, question.target)];
+}
+
+export function target_of(scope: Scope, target: Target): [target: number, pattern: number] {
+    return typeof target === "string" ? [scope.text(target), 0] : [0, scope.matrix(target)];
+}
+
+function require_verified(is_right: boolean, what: string): void {
+    if (!is_right) throw new SolverError("internal", `${what} could not be verified, which is an error in gf2kit`);
+}
+
+/** Presses that are in a slot, verified. */
+export function presses_in(scope: Scope, position: Position, slot: number): Bits {
+    const presses = scope.taken("gf2_matrix_free", slot);
+    require_verified(scope.call("gf2_grid_verify", ...position, presses), "the solution");
+    return scope.bits_of(presses);
+}
+
+export function verified_presses(scope: Scope, position: Position, presses: Bits): Bits {
+    require_verified(scope.call("gf2_grid_verify", ...position, scope.matrix(presses)), "the solution");
+    return presses;
+}
+
+/** The certificate that is in a slot, verified. */
+export function certificate_in(scope: Scope, position: Position, slot: number): Bits {
+    const certificate = scope.taken("gf2_matrix_free", slot);
+    require_verified(scope.call("gf2_grid_verify_certificate", ...position, certificate), "the certificate");
+    return scope.bits_of(certificate);
+}
+
+/** Throws unless a check of the C interface, such as gf2_verify_solution(), holds. */
+export function check(scope: Scope, name: string, ...values: number[]): void {
+    require_verified(scope.call(name, ...values), "the answer");
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Gets the module and makes instances of it, without any JavaScript of Emscripten's.
 
-import {SolverError} from "./protocol.js";
-import type {Which} from "./wire.js";
+import {SolverError, type Which} from "./protocol.js";
 
 /** Set by build.mjs: names of files beside the page; null if all is in one file. */
 declare const GF2_MODULES: Record<Which, string> | null;

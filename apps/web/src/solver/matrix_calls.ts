@@ -2,12 +2,8 @@
 // Questions about matrices and systems.
 
 import type {Bits} from "../bits.js";
-import {least_weight as least_weight_struct, type Scope} from "./gf2.js";
-import {check} from "./question.js";
-import {SolverError, type Calls, type Step} from "./protocol.js";
-
-type Answer<Name extends keyof Calls> = Calls[Name]["answer"];
-type Ask<Name extends keyof Calls> = Calls[Name]["ask"];
+import {check, least_weight as least_weight_struct, type Scope} from "./gf2.js";
+import {SolverError, type Answer, type Ask, type Step} from "./protocol.js";
 
 export function parse(scope: Scope, ask: Ask<"parse">): Answer<"parse"> {
     const [bytes, slot] = [scope.bytes(ask.bytes), scope.slot()];
@@ -36,8 +32,7 @@ export function format(scope: Scope, ask: Ask<"format">): Answer<"format"> {
 export function rank(scope: Scope, ask: Ask<"rank">): Answer<"rank"> {
     const slot = scope.slot();
     scope.must("gf2_rank", scope.matrix(ask.a), slot);
-    const entries = ask.a.rows * ask.a.columns;
-    return {rank: scope.number_at(slot), density: entries === 0 ? 0 : ask.a.weight() / entries};
+    return {rank: scope.number_at(slot)};
 }
 
 export function rref(scope: Scope, ask: Ask<"rref">): Answer<"rref"> {
@@ -141,7 +136,7 @@ export function transpose(scope: Scope, ask: Ask<"transpose">): Answer<"transpos
 const kKinds = ["pivot", "swap", "add", "no pivot"] as const;
 
 export function steps(scope: Scope, ask: Ask<"steps">): Answer<"steps"> {
-    const [slot, count, reduced] = [scope.slot(), scope.slot(), scope.slot()];
+    const [slot, count] = [scope.slot(), scope.slot()];
     scope.must("gf2_steps_create", scope.matrix(ask.a), ask.columns, slot);
     const list = scope.taken("gf2_steps_free", slot);
     scope.must("gf2_steps_count", list, count);
@@ -160,6 +155,5 @@ export function steps(scope: Scope, ask: Ask<"steps">): Answer<"steps"> {
             latex: text(forms.latex),
         };
     });
-    scope.must("gf2_steps_matrix", list, found.length, reduced);
-    return {steps: found, reduced: scope.matrix_in(reduced)};
+    return {steps: found};
 }

@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Workers, each with one question at a time, so that ending a worker ends no other question.
 
-import {SolverError, type Progress} from "./protocol.js";
 import {
-    module_for,
-    revive,
-    type AllCalls,
-    type FromWorker,
-    type Name,
-    type ToWorker,
+    module_for, revive, SolverError, type AllCalls, type FromWorker, type Name, type Progress, type ToWorker,
     type Which,
-} from "./wire.js";
+} from "./protocol.js";
 
 /** A worker of a browser or of Node.js. */
 export interface Port {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the page asks the worker, and what the worker answers. The worker alone talks to the module.
 
-import type {Bits} from "../bits.js";
+import {Bits} from "../bits.js";
 
 /** A game: what a press toggles, and where. */
 export interface Game {
@@ -23,6 +23,12 @@ export interface Question {
     game: Game;
     board: Bits;
     target: Target;
+}
+
+/** What a link holds; `board` is that of the beginning. */
+export interface Position extends Question {
+    /** The presses made since. */
+    presses: Bits;
 }
 
 /** Why a hinted press is right, as gf2_press_reason. */
@@ -71,21 +77,18 @@ export interface Calls {
     };
     /** The daily challenge; months and days from 1. */
     daily: {ask: {year: number; month: number; day: number}; answer: {game: Game; wishes: PuzzleWishes}};
-    difficulty: {ask: {game: Game; board: Bits}; answer: {difficulty: string | null}};
     random: {ask: {game: Game; seed: bigint; solvable: boolean}; answer: {board: Bits}};
     /** The nullity of a game whose sides may be as large as 10^18, as decimal text. */
     nullity: {ask: {rows: bigint; columns: bigint; rule: string; topology: string}; answer: {nullity: string}};
     /** Text for gf2-check; a claim of gf2_grid_certificate() or gf2_grid_game_certificate(). */
     certificate: {ask: Question & {claim: string}; answer: {bytes: Uint8Array}};
     press_matrix: {ask: {game: Game}; answer: {matrix: Bits}};
-    /** Cells as vectors: a board's lights in the order of the columns of the press matrix, and back. */
-    names: {ask: Record<string, never>; answer: Names};
 
     /** Reads a matrix in any format of the library, or the one named. */
     parse: {ask: {bytes: Uint8Array; format?: string}; answer: {matrix: Bits; format: string}};
     parse_board: {ask: {bytes: Uint8Array}; answer: {board: Bits; missing: Bits | null}};
     format: {ask: {matrix: Bits; format: string}; answer: {bytes: Uint8Array}};
-    rank: {ask: {a: Bits}; answer: {rank: number; density: number}};
+    rank: {ask: {a: Bits}; answer: {rank: number}};
     rref: {ask: {a: Bits}; answer: {reduced: Bits; pivots: number[]}};
     nullspace: {ask: {a: Bits}; answer: {basis: Bits}};
     /** `proof` is y, one row, with y·A = 0. */
@@ -101,26 +104,18 @@ export interface Calls {
     };
     product: {ask: {a: Bits; b: Bits}; answer: {product: Bits}};
     transpose: {ask: {a: Bits}; answer: {transposed: Bits}};
-    /** Gauss-Jordan elimination of the first `columns` columns, and the matrix it leads to. */
-    steps: {ask: {a: Bits; columns: number}; answer: {steps: Step[]; reduced: Bits}};
+    /** Gauss-Jordan elimination of the first `columns` columns. */
+    steps: {ask: {a: Bits; columns: number}; answer: {steps: Step[]}};
 }
+
+export type Ask<Key extends Name> = AllCalls[Key]["ask"];
+export type Answer<Key extends Name> = AllCalls[Key]["answer"];
 
 export type Solved = {presses: Bits} | {certificate: Bits};
 
 export type Least =
     | {presses: Bits; weight: number; lower_bound: number; proved: boolean; nullity: number}
     | {certificate: Bits};
-
-/** What the library calls things, for lists of choices. */
-export interface Names {
-    version: string;
-    kernels: string;
-    rules: string[];
-    topologies: string[];
-    difficulties: string[];
-    symmetries: string[];
-    formats: string[];
-}
 
 export interface Progress {
     done: number;
@@ -154,4 +149,68 @@ export interface Solver {
     ): Promise<Calls[Name]["answer"]>;
     /** Ends the search of a slot: `least` answers with the best so far, any other question rejects as "stopped". */
     stop(slot: string): void;
+}
+
+// What the page and its workers send each other.
+
+/** Questions that client.ts asks of several workers to answer one `least`. */
+interface PartCalls {
+    /** `least`, but for a long search that others shall share it says so. */
+    least_or_share: {
+        ask: Question & {seconds?: number; workers: number};
+        answer: Least | {share: true; nullity: number};
+    };
+    /** Runs shard `shard` of `shards`: a record for each board to be reached. */
+    shard: {ask: Question & {seconds?: number; shard: number; shards: number}; answer: {records: Uint8Array[]}};
+    /** The answer of a search that has done what any of these has. */
+    merge: {ask: Question & {records: Uint8Array[][]; nullity: number}; answer: Least};
+}
+
+export type AllCalls = Calls & PartCalls;
+export type Name = keyof AllCalls;
+
+/** The module that the board view needs, and the one that can answer everything. */
+export type Which = "board" | "all";
+
+const kOfAll: ReadonlySet<Name> = new Set<Name>([
+    "certificate", "parse", "parse_board", "format", "rank", "rref", "nullspace", "inverse", "solve_system", "least_weight",
+    "product", "transpose", "steps",
+]);
+
+export function module_for(name: Name): Which {
+    return kOfAll.has(name) ? "all" : "board";
+}
+
+export type ToWorker =
+    | {kind: "module"; which: Which; module: WebAssembly.Module}
+    | {kind: "ask"; id: number; name: Name; which: Which; ask: unknown};
+
+export type FromWorker =
+    | {kind: "progress"; id: number; progress: Progress}
+    /** The best answer so far, verified like any other. */
+    | {kind: "best"; id: number; answer: unknown}
+    | {kind: "done"; id: number; answer: unknown}
+    /** @param is_broken  the module is not to be used any more */
+    | {kind: "failed"; id: number; status: SolverError["status"]; message: string; is_broken: boolean};
+
+/** Makes matrices of what structured cloning leaves of them, at any depth. */
+export function revive(value: unknown): unknown {
+    if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return value;
+    if (Array.isArray(value)) return value.map(revive);
+    const fields = value as Record<string, unknown>;
+    if (fields["words"] instanceof Uint32Array)
+        return new Bits(fields["rows"] as number, fields["columns"] as number, fields["words"]);
+    return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, revive(field)]));
+}
+
+/** The buffers of an answer, to be moved instead of copied. */
+export function buffers_of(value: unknown): ArrayBuffer[] {
+    const found = new Set<ArrayBuffer>();
+    const visit = (part: unknown) => {
+        if (typeof part !== "object" || part === null) return;
+        if (ArrayBuffer.isView(part)) found.add(part.buffer as ArrayBuffer);
+        else Object.values(part).forEach(visit);
+    };
+    visit(value);
+    return [...found];
 }

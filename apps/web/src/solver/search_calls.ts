@@ -4,11 +4,12 @@
 // stopped.
 
 import {Bits} from "../bits.js";
-import {least_weight, type LeastWeight, type Scope} from "./gf2.js";
-import {certificate_in, position_of, target_of, verified_presses, type Position} from "./question.js";
-import {type Least, type Question, type Target} from "./protocol.js";
-import type {PartCalls} from "./wire.js";
 import {solve_position} from "./board_calls.js";
+import {
+    certificate_in, least_weight, position_of, target_of, verified_presses, type LeastWeight, type Position,
+    type Scope,
+} from "./gf2.js";
+import type {Answer, Ask, Least, Question, Target} from "./protocol.js";
 
 /** How a call tells what it knows meanwhile. */
 export interface Telling {
@@ -24,11 +25,7 @@ const kLargest = 64;
 
 type Found = LeastWeight & {presses: Bits};
 
-export function least_or_share(
-    scope: Scope,
-    ask: PartCalls["least_or_share"]["ask"],
-    telling: Telling,
-): PartCalls["least_or_share"]["answer"] {
+export function least_or_share(scope: Scope, ask: Ask<"least_or_share">, telling: Telling): Answer<"least_or_share"> {
     const position = position_of(scope, ask);
     const first = solve_position(scope, position);
     if ("certificate" in first) return first;
@@ -137,7 +134,7 @@ function answer_of(searches: Search[], nullity: number): Least {
 }
 
 /** The better of two answers, and what is known of the least weight of both questions together. */
-export function better(a: Found, b: Found): Found {
+function better(a: Found, b: Found): Found {
     const b_is_better = b.weight !== a.weight ? b.weight < a.weight : is_less(b.presses, a.presses);
     return {
         presses: b_is_better ? b.presses : a.presses,
@@ -156,11 +153,7 @@ function is_less(a: Bits, b: Bits): boolean {
     return false;
 }
 
-export function shard(
-    scope: Scope,
-    ask: PartCalls["shard"]["ask"],
-    telling: Telling,
-): PartCalls["shard"]["answer"] {
+export function shard(scope: Scope, ask: Ask<"shard">, telling: Telling): Answer<"shard"> {
     const records = searches_of(scope, ask, position_of(scope, ask)).map((search) => {
         run(search, ask.shard, ask.shards, ask.seconds, 0, telling);
         const slot = scope.slot();
@@ -170,7 +163,7 @@ export function shard(
     return {records};
 }
 
-export function merge(scope: Scope, ask: PartCalls["merge"]["ask"]): PartCalls["merge"]["answer"] {
+export function merge(scope: Scope, ask: Ask<"merge">): Answer<"merge"> {
     const searches = searches_of(scope, ask, position_of(scope, ask));
     for (const records of ask.records) {
         searches.forEach(({handle}, i) => {

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
-// What a worker does, wherever it runs.
+// What a worker does, wherever it runs: it answers questions, each in a scope of its own.
 
-import {answer} from "./calls.js";
+import * as boards from "./board_calls.js";
+import {Scope} from "./gf2.js";
 import {instantiate, type Module, type OnProgress} from "./load.js";
-import {SolverError} from "./protocol.js";
-import type {Telling} from "./search_calls.js";
-import {buffers_of, revive, type AllCalls, type FromWorker, type Name, type ToWorker, type Which} from "./wire.js";
+import * as matrices from "./matrix_calls.js";
+import {
+    buffers_of, revive, SolverError, type AllCalls, type FromWorker, type Name, type ToWorker, type Which,
+} from "./protocol.js";
+import {least_or_share, merge, shard, type Telling} from "./search_calls.js";
 
 type Post = (message: FromWorker, transfer: ArrayBuffer[]) => void;
 
@@ -54,4 +57,32 @@ export function serve(post: Post): (message: ToWorker) => void {
             post({kind: "failed", id, status, message: text, is_broken: !is_known}, []);
         }
     };
+}
+
+type Handlers = {
+    [Key in Name]: (scope: Scope, ask: AllCalls[Key]["ask"], telling: Telling) => AllCalls[Key]["answer"];
+};
+
+const handlers: Handlers = {
+    ...boards,
+    ...matrices,
+    least: (scope, ask, telling) => {
+        const answer = least_or_share(scope, {...ask, workers: 1}, telling);
+        if ("share" in answer) throw new Error("one worker cannot share");
+        return answer;
+    },
+    least_or_share,
+    shard,
+    merge,
+};
+
+/** @throws SolverError */
+export function answer<Key extends Name>(
+    module: Module,
+    name: Key,
+    ask: AllCalls[Key]["ask"],
+    telling: Telling,
+): AllCalls[Key]["answer"] {
+    const handler: Handlers[Key] = handlers[name];
+    return Scope.run(module, (scope) => handler(scope, ask, telling));
 }

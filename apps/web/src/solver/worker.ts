@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The worker of the page: a classic script, which may come from a Blob.
 
+import type {ToWorker} from "./protocol.js";
 import {serve} from "./serve.js";
-import type {ToWorker} from "./wire.js";
 
 const scope = self as unknown as {
     onmessage: (event: MessageEvent<ToWorker>) => void;

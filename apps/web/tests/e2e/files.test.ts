@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import type {Page} from "playwright-core";
 
 import {Bits} from "../../src/bits.js";
-import {svg_of} from "../../src/export/picture.js";
+import {svg_of} from "../../src/share/picture.js";
 import {lights, story, text_of} from "./harness.js";
 
 const kBoard = ["01110", "10101", "01110", "10001", "01010"];

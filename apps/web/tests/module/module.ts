@@ -4,13 +4,12 @@
 import {readFileSync} from "node:fs";
 import {Worker} from "node:worker_threads";
 import {Bits} from "../../src/bits.js";
-import {answer} from "../../src/solver/calls.js";
+import {answer} from "../../src/solver/serve.js";
 import {Client, once} from "../../src/solver/client.js";
 import {instantiate, type Module} from "../../src/solver/load.js";
 import {Pool, type Port} from "../../src/solver/pool.js";
-import type {Game} from "../../src/solver/protocol.js";
+import type {AllCalls, FromWorker, Game, Name, Which} from "../../src/solver/protocol.js";
 import type {Telling} from "../../src/solver/search_calls.js";
-import type {AllCalls, FromWorker, Name, Which} from "../../src/solver/wire.js";
 
 export function bytes_of(which: Which): Uint8Array<ArrayBuffer> {
     return readFileSync(process.env[which === "board" ? "GF2_BOARD_MODULE" : "GF2_MODULE"]);

@@ -3,7 +3,7 @@
 
 import {parentPort} from "node:worker_threads";
 import {serve} from "../../src/solver/serve.js";
-import type {FromWorker} from "../../src/solver/wire.js";
+import type {FromWorker} from "../../src/solver/protocol.js";
 
 const take = serve((message: FromWorker, transfer: ArrayBuffer[]) => parentPort.postMessage(message, transfer));
 parentPort.on("message", take);

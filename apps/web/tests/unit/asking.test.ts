@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import {test} from "node:test";
 
 import {make_app} from "../../src/app.js";
-import {Asking} from "../../src/asking.js";
+import {Asking} from "../../src/board/asking.js";
 import {Bits} from "../../src/bits.js";
 import {SolverError, type Solver} from "../../src/solver/protocol.js";
 import {press, state_from, with_board, with_game} from "../../src/state.js";

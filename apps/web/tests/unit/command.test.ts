@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import {test} from "node:test";
 
 import {Bits} from "../../src/bits.js";
-import {solve_command} from "../../src/export/share.js";
+import {solve_command} from "../../src/share/share.js";
 import {random_bits, random_generator} from "./random.js";
 
 const kGame = {rows: 2, columns: 3, rule: "plus", topology: "plane", missing: null};

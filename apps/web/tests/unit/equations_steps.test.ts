@@ -3,10 +3,12 @@ import assert from "node:assert/strict";
 import {test} from "node:test";
 
 import {Bits} from "../../src/bits.js";
-import {augmented, cells_of, column_of, first_columns, listed, reduce, rows_of, sum_of} from "../../src/equations_algebra.js";
-import {apply, begin, do_operation, is_done, judge, next_operation, undo_operation} from "../../src/equations_practice.js";
-import {frames_of, latex_of_steps} from "../../src/equations_steps.js";
-import {dimacs_text, equation_text, equations_text} from "../../src/equations_write.js";
+import {
+    apply, augmented, cells_of, column_of, dimacs_text, equation_text, equations_text, first_columns, listed, reduce,
+    rows_of, sum_of,
+} from "../../src/equations/algebra.js";
+import {begin, do_operation, is_done, judge, next_operation, undo_operation} from "../../src/equations/practice.js";
+import {frames_of, latex_of_steps} from "../../src/equations/steps.js";
 import {parse_dimacs, parse_equations, significant_lines} from "../../src/equations/text.js";
 import type {Step} from "../../src/solver/protocol.js";
 import {random_bits, random_generator} from "./random.js";

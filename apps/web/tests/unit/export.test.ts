@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import {test} from "node:test";
 
 import {Bits} from "../../src/bits.js";
-import {animated_svg_of, svg_of} from "../../src/export/picture.js";
+import {animated_svg_of, svg_of} from "../../src/share/picture.js";
 import type {Game} from "../../src/solver/protocol.js";
 
 const kGame: Game = {rows: 3, columns: 4, rule: "plus", topology: "plane", missing: null};

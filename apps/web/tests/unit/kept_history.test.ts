@@ -3,10 +3,11 @@ import assert from "node:assert/strict";
 import {test} from "node:test";
 
 import {Bits} from "../../src/bits.js";
-import {keep_history, kept_history} from "../../src/kept_history.js";
-import {decode, encode} from "../../src/link.js";
+import {keep_history, kept_history} from "../../src/keep/history.js";
+import {decode, encode} from "../../src/keep/link.js";
 import {
-    begin_stroke, empty, end_stroke, kClassic, position_of, press, press_all, redo, set_cells, state_from, undo, with_game, type State,
+    begin_stroke, empty, end_stroke, kClassic, position_of, press, press_all, redo, set_cells, state_from, undo,
+    with_game, type State,
 } from "../../src/state.js";
 import {random_bits, random_generator} from "./random.js";
 

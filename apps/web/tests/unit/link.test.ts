@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 import assert from "node:assert/strict";
+import type {Position} from "../../src/solver/protocol.js";
 import {readFileSync} from "node:fs";
 import {test} from "node:test";
 import {deflateRawSync} from "node:zlib";
 
-import {to_base64url} from "../../src/base64url.js";
+import {decode, encode, LinkError, to_base64url} from "../../src/keep/link.js";
 import {Bits} from "../../src/bits.js";
-import {decode, encode, LinkError, type Position} from "../../src/link.js";
-import {kRuleNames, kTopologyNames} from "../../src/names.js";
+import {kRuleNames, kTopologyNames} from "../../src/rules.js";
 import {random_generator, random_bits} from "./random.js";
 
 const random = random_generator();

@@ -3,8 +3,9 @@ import assert from "node:assert/strict";
 import {test} from "node:test";
 
 import {Bits} from "../../src/bits.js";
-import {even_cells, guess_cells, has_two_levels, type Grey} from "../../src/files/grid.js";
-import {best_threshold, cell_means, grey_of, threshold_cells} from "../../src/files/grid.js";
+import {
+    best_threshold, cell_means, even_cells, grey_of, guess_cells, has_two_levels, threshold_cells, type Grey,
+} from "../../src/files/grid.js";
 import {random_bits, random_generator} from "./random.js";
 
 const random = random_generator();

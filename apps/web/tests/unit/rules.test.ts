@@ -3,8 +3,9 @@ import assert from "node:assert/strict";
 import {test} from "node:test";
 
 import {Bits} from "../../src/bits.js";
-import {kRuleNames, kTopologyNames} from "../../src/names.js";
-import {for_each_one, for_each_toggled, lights_of, offsets_of, toggled} from "../../src/rules.js";
+import {
+    for_each_one, for_each_toggled, kRuleNames, kTopologyNames, lights_of, offsets_of, toggled,
+} from "../../src/rules.js";
 import type {Game} from "../../src/solver/protocol.js";
 import {random_bits, random_generator} from "./random.js";
 

@@ -2,9 +2,8 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
 
-import {kTopologyNames} from "../../src/names.js";
-import {toggled} from "../../src/rules.js";
-import {arrow, seams_of, type Side} from "../../src/seams.js";
+import {kTopologyNames, toggled} from "../../src/rules.js";
+import {arrow, seams_of, type Side} from "../../src/board/seams.js";
 
 test("the arrows of glued edges agree where a press reaches over the edge", () => {
     for (const topology of kTopologyNames) {

@@ -3,8 +3,7 @@ import assert from "node:assert/strict";
 import {test} from "node:test";
 
 import {Bits} from "../../src/bits.js";
-import {board_of, delta_between, invert_cells} from "../../src/deltas.js";
-import {kRuleNames, kTopologyNames} from "../../src/names.js";
+import {board_of, delta_between, invert_cells, kRuleNames, kTopologyNames} from "../../src/rules.js";
 import {
     begin_stroke, empty, end_stroke, is_reached, is_won, kClassic, position_of, press, press_all, redo, restart,
     set_cells, state_from, undo, with_board, with_game, with_overlay, type State,

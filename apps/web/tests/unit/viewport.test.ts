@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
 
-import {cell_at, fit_scale, kMaxScale, line, placed, revealing, zoomed} from "../../src/viewport.js";
+import {cell_at, fit_scale, kMaxScale, line, placed, revealing, zoomed} from "../../src/board/viewport.js";
 import {random_generator} from "./random.js";
 
 const kSize = {width: 600, height: 400};

@@ -3,9 +3,10 @@ import assert from "node:assert/strict";
 import {test} from "node:test";
 
 import {lights_of} from "../../src/rules.js";
-import {chase, chase_table, first_row, kFive} from "../../src/why_chase.js";
-import {kFourWays, kQuiet, kSolutions, kSmile} from "../../src/why_patterns.js";
-import {common_factor, degree, fibonacci, gcd, multiply, polynomial_text, remainder, shifted} from "../../src/why_polynomials.js";
+import {
+    chase, chase_table, common_factor, degree, fibonacci, first_row, gcd, kFive, kFourWays, kQuiet, kSmile,
+    kSolutions, multiply, polynomial_text, remainder, shifted,
+} from "../../src/why/maths.js";
 import {random_bits, random_generator} from "./random.js";
 
 test("the table of light chasing clears every board that can be solved", () => {

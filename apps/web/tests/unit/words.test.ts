@@ -3,11 +3,10 @@ import assert from "node:assert/strict";
 import {test} from "node:test";
 
 import {Bits} from "../../src/bits.js";
-import {certificate_text} from "../../src/certificate_text.js";
-import {destination} from "../../src/keyboard.js";
+import {cell_text, certificate_text} from "../../src/board/words.js";
+import {destination} from "../../src/board/keyboard.js";
 import {kClassic, state_from, type State} from "../../src/state.js";
 import {power_of_two, strings} from "../../src/strings.js";
-import {cell_text} from "../../src/texts.js";
 
 const kProof = Bits.from("10101", "10101", "00000", "10101", "10101");
 

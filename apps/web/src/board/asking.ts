@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+// Questions to the solver about the position of now, and their answers as overlays.
+
+import type {App} from "../app.js";
+import {Bits} from "../bits.js";
+import {SolverError, type Game, type Progress, type Question, type Solver} from "../solver/protocol.js";
+import {empty, is_reached, with_overlay, type Overlay, type State} from "../state.js";
+import {strings} from "../strings.js";
+
+const kSlot = "answer";
+/** For hints, which are worth no long wait. */
+const kHintSeconds = 5;
+/** Patterns that are shown, and the cells that they have together. */
+const kPatterns = {min: 4, max: 64, cells: 4_000_000};
+
+/** What the panel shows while there is no answer. */
+export type Waiting = {what: string; progress: Progress | null; since: number};
+
+export class Asking {
+    waiting: Waiting | null = null;
+    /** In place of an answer. */
+    message: {text: string; is_error: boolean} | null = null;
+    /** Called when `waiting` or `message` changes. */
+    on_change: () => void = () => {};
+    /** Called when a question is answered, by the answer that is shown already, too. */
+    on_answer: () => void = () => {};
+    private latest = 0;
+    /** The step that the last hint was led to: the next begins there, until hints are hidden or the puzzle changes. */
+    private hint_step: 1 | 2 | 3 = 1;
+    /** The quiet patterns of a game, with the ticks that they had. */
+    private last_quiet: {game: Game; overlay: Overlay} | null = null;
+    /** Tells whether an answer that is awaited still has its question. */
+    private is_of: (state: State) => boolean = () => true;
+
+    constructor(private readonly app: App) {
+        app.on_change((state, before) => {
+            if (this.waiting && !this.is_of(state)) this.drop();
+            if (state.overlay.kind === "quiet") this.last_quiet = {game: state.game, overlay: state.overlay};
+            if (state.game !== before.game || state.start !== before.start) this.hint_step = 1;
+            if (state.overlay !== before.overlay && state.overlay.kind !== "none") this.say(null);
+            else if (this.message && (state.board !== before.board || state.game !== before.game)) this.say(null);
+        });
+    }
+
+    solve(): Promise<void> {
+        return this.solve_with(null);
+    }
+
+    fewest(): Promise<void> {
+        if (this.is_done()) return Promise.resolve();
+        return this.ask(strings.asking.least, async (solver, question, progress) => {
+            const answer = await solver.ask("least", question, {slot: kSlot, progress});
+            if ("certificate" in answer) return {kind: "certificate", cells: answer.certificate};
+            const {presses, proved, lower_bound, nullity} = answer;
+            return {kind: "solution", left: presses, lower_bound, proved, nullity};
+        });
+    }
+
+    /** The first step of a hint, or the next one. */
+    hint(): Promise<void> {
+        const {overlay} = this.app.state;
+        if (overlay.kind === "hint" && overlay.step < 3) {
+            const step = (this.hint_step = overlay.step === 1 ? 2 : 3);
+            this.app.update((state) => with_overlay(state, {...overlay, step}));
+            return Promise.resolve();
+        }
+        if (overlay.kind === "hint") this.on_answer();
+        if (overlay.kind === "hint" || this.is_done()) return Promise.resolve();
+        return this.ask(strings.asking.hint, async (solver, question) => {
+            const answer = await solver.ask("hint", {...question, seconds: kHintSeconds}, {slot: kSlot});
+            if ("certificate" in answer) return {kind: "certificate", cells: answer.certificate};
+            return {kind: "hint", step: this.hint_step, ...answer};
+        });
+    }
+
+    /** @param pattern  a sum of quiet patterns: added to a solution, it gives another */
+    solve_with(pattern: Bits | null): Promise<void> {
+        if (this.is_done()) return Promise.resolve();
+        return this.ask(strings.asking.solve, async (solver, question) => {
+            const answer = await solver.ask("solve", question, {slot: kSlot});
+            if ("certificate" in answer) return {kind: "certificate", cells: answer.certificate};
+            if (pattern) answer.presses.add(pattern);
+            return {kind: "solution", left: answer.presses, lower_bound: null, proved: false, nullity: null};
+        });
+    }
+
+    quiet(): Promise<void> {
+        return this.ask(strings.asking.quiet, async (solver, {game}) => {
+            if (this.last_quiet?.game === game) return this.last_quiet.overlay;
+            const fitting = Math.floor(kPatterns.cells / (game.rows * game.columns));
+            const limit = Math.min(kPatterns.max, Math.max(kPatterns.min, fitting));
+            const {nullity, patterns} = await solver.ask("quiet", {game, limit}, {slot: kSlot});
+            return {kind: "quiet", nullity, patterns, ticked: patterns.map(() => false), sum: empty(game)};
+        });
+    }
+
+    nearest(): Promise<void> {
+        return this.ask(strings.asking.nearest, async (solver, question) => {
+            const {changes, lights, proved} = await solver.ask("nearest", {...question, seconds: 20}, {slot: kSlot});
+            return {kind: "nearest", changes, lights, proved};
+        });
+    }
+
+    stop(): void {
+        this.app.solver.stop(kSlot);
+    }
+
+    hide(): void {
+        this.hint_step = 1;
+        this.say(null);
+        this.app.update((state) => (state.overlay.kind === "none" ? state : with_overlay(state, {kind: "none"})));
+    }
+
+    private is_done(): boolean {
+        const {state} = this.app;
+        if (!is_reached(state)) return false;
+        this.app.update((now) => with_overlay(now, {kind: "none"}));
+        this.say({text: strings.solved_already, is_error: false});
+        this.app.announce(strings.solved_already);
+        return true;
+    }
+
+    private drop(): void {
+        ++this.latest;
+        this.waiting = null;
+        this.stop();
+        this.on_change();
+    }
+
+    private say(message: Asking["message"]): void {
+        if (message === this.message) return;
+        this.message = message;
+        this.on_change();
+    }
+
+    private async ask(what: string, answer: (solver: Solver, question: Question,
+        progress: (progress: Progress) => void) => Promise<Overlay>): Promise<void> {
+        const asked = this.app.state;
+        const turn = ++this.latest;
+        const waiting: Waiting = {what, progress: null, since: performance.now()};
+        this.waiting = waiting;
+        this.is_of = (state) => state.game === asked.game &&
+            (what === strings.asking.quiet || (state.target === asked.target && state.start === asked.start));
+        this.message = null;
+        this.on_change();
+        try {
+            const {game, board, target} = asked;
+            await this.app.solver.ready;
+            if (turn !== this.latest) return;
+            const overlay = await answer(this.app.solver, {game, board, target}, (progress) => {
+                waiting.progress = progress;
+                if (turn === this.latest) this.on_change();
+            });
+            if (turn !== this.latest) return;
+            this.waiting = null;
+            this.app.update((state) => show(state, asked, overlay));
+            this.on_change();
+            this.on_answer();
+            // A hint is about one board; presses made meanwhile have made another.
+            if (overlay.kind === "hint" && this.app.state.presses !== asked.presses) await this.hint();
+        } catch (error) {
+            if (turn !== this.latest) return;
+            this.waiting = null;
+            const is_stop = error instanceof SolverError && error.status === "stopped";
+            const text = is_stop ? strings.stopped : explain(error);
+            this.say({text, is_error: !is_stop});
+            this.app.announce(text);
+            this.on_change();
+        }
+    }
+}
+
+/** The answer to the question of this game; presses made since the question are folded into a solution. */
+function show(state: State, asked: State, overlay: Overlay): State {
+    const shown = with_answer(state, asked, overlay);
+    // What it asks for are presses.
+    return overlay.kind === "solution" || overlay.kind === "hint" ? {...shown, tool: "press"} : shown;
+}
+
+function with_answer(state: State, asked: State, overlay: Overlay): State {
+    if (state.presses === asked.presses || overlay.kind === "quiet" || overlay.kind === "certificate") return with_overlay(state, overlay);
+    if (overlay.kind !== "solution") return state;
+    const left = new Bits(state.game.rows, state.game.columns, overlay.left.words.slice());
+    left.add(state.presses);
+    left.add(asked.presses);
+    return with_overlay(state, {...overlay, left, lower_bound: null, proved: false});
+}
+
+export function explain(error: unknown): string {
+    if (error instanceof SolverError && error.status === "unsupported") return strings.unsupported(error.message);
+    // Without the name of the function of C.
+    const text = (error instanceof Error ? error.message : String(error)).replace(/^gf2_\w+: /, "");
+    return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Says an error, unless a newer question has taken the place of this one. */
+export function tell(app: App, error: unknown): void {
+    if (!(error instanceof SolverError && error.status === "stopped")) app.notify(explain(error), "error");
+}

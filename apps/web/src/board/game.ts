@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+// The game: size, rule, topology and target.
+
+import type {App} from "../app.js";
+import {Bits} from "../bits.js";
+import {by_id, make} from "../dom.js";
+import {kRuleNames, kTopologyNames, offsets_of} from "../rules.js";
+import {position_of, resized, target_bits, with_game, with_position, without, type State} from "../state.js";
+import {number, strings} from "../strings.js";
+import {rule_picture, topology_picture} from "./seams.js";
+
+const kMaxSide = 2000;
+
+export function start_game_panel(app: App): void {
+    start_sizes(app);
+    start_rules(app);
+    start_topologies(app);
+    start_target(app);
+}
+
+function start_sizes(app: App): void {
+    const fields = {rows: by_id<HTMLInputElement>("rows"), columns: by_id<HTMLInputElement>("columns")};
+    const resize = (side: "rows" | "columns", value: number) => {
+        const {game} = app.state;
+        if (!Number.isInteger(value) || value < 1 || value > kMaxSide) {
+            app.notify(strings.wrong_side(number(kMaxSide)), "error");
+            fields[side].value = String(game[side]);
+            return;
+        }
+        if (value === game[side]) return;
+        const shape = {rows: game.rows, columns: game.columns, [side]: value};
+        const missing = game.missing && resized(game.missing, shape.rows, shape.columns);
+        app.update((state) => with_game(state, {...game, ...shape, missing: missing?.is_zero() ? null : missing}));
+        app.announce(strings.size(shape.rows, shape.columns));
+    };
+    for (const side of ["rows", "columns"] as const) {
+        const field = fields[side];
+        field.addEventListener("change", () => resize(side, field.valueAsNumber));
+        field.addEventListener("focus", () => field.select());
+        field.addEventListener("keydown", (event) => {
+            if (event.key === "Enter") resize(side, field.valueAsNumber);
+        });
+    }
+    for (const button of document.querySelectorAll<HTMLElement>("[data-step]")) {
+        button.addEventListener("click", () => {
+            const side = button.dataset["step"] as "rows" | "columns";
+            const value = app.state.game[side] + Number(button.dataset["by"]);
+            if (value >= 1 && value <= kMaxSide) resize(side, value);
+        });
+    }
+    const show = ({game}: State) => {
+        for (const side of ["rows", "columns"] as const)
+            if (fields[side].valueAsNumber !== game[side]) fields[side].value = String(game[side]);
+    };
+    app.on_change(show);
+    show(app.state);
+}
+
+/** A radio button with a picture. */
+function choice(name: string, value: string, label: string, picture: string): {label: HTMLElement; input: HTMLInputElement} {
+    const input = make("input", {type: "radio", name, value});
+    const face = make("span", {innerHTML: picture});
+    face.append(make("span", {textContent: label}));
+    return {label: make("label", {title: label}, input, face), input};
+}
+
+function start_rules(app: App): void {
+    const own = by_id("own-rule");
+    const editor = new MaskEditor(own, (rule) => set_rule(rule));
+    const set_rule = (rule: string) =>
+        app.update((state) => (state.game.rule === rule ? state : with_game(state, {...state.game, rule})));
+    const choices = [...kRuleNames, "own"].map((rule) => {
+        const made = choice("rule", rule, strings.rules[rule]!, rule_picture(rule === "own" ? "101/010/110" : rule));
+        made.input.addEventListener("change", () => {
+            own.hidden = rule !== "own";
+            set_rule(rule === "own" ? editor.begin(app.state.game.rule) : rule);
+        });
+        return made;
+    });
+    by_id("rules").append(...choices.map(({label}) => label));
+    const show = ({game: {rule}}: State) => {
+        const is_named = kRuleNames.includes(rule);
+        own.hidden = is_named;
+        if (!is_named) editor.show(rule);
+        for (const {input} of choices) input.checked = input.value === (is_named ? rule : "own");
+    };
+    app.on_change((state, before) => {
+        if (state.game.rule !== before.game.rule) show(state);
+    });
+    show(app.state);
+}
+
+function start_topologies(app: App): void {
+    const choices = kTopologyNames.map((topology) => {
+        const made = choice("topology", topology, strings.topologies[topology]!, topology_picture(topology));
+        made.input.addEventListener("change", () =>
+            app.update((state) => with_game(state, {...state.game, topology})));
+        return made;
+    });
+    by_id("topologies").append(...choices.map(({label}) => label));
+    const show = ({game}: State) => {
+        for (const {input} of choices) input.checked = input.value === game.topology;
+    };
+    app.on_change(show);
+    show(app.state);
+}
+
+function start_target(app: App): void {
+    const select = by_id<HTMLSelectElement>("target");
+    select.addEventListener("change", () => {
+        const {value} = select;
+        app.update((state) => {
+            if (value !== "drawn") {
+                const tool = state.tool === "target" ? "press" : state.tool;
+                return {...with_position(state, {...position_of(state), target: value as "off" | "on" | "uniform"}), tool};
+            }
+            const target = without(target_bits(state), state.game.missing);
+            return {...with_position(state, {...position_of(state), target}), tool: "target"};
+        });
+        if (value === "drawn") app.announce(strings.draw_target);
+    });
+    const show = ({target}: State) => {
+        const value = target instanceof Bits ? "drawn" : target;
+        if (select.value !== value) select.value = value;
+    };
+    app.on_change(show);
+    show(app.state);
+}
+
+// Draws a rule of one's own: a mask of 3 x 3 to 7 x 7 cells around the pressed one.
+
+const kSides = [3, 5, 7];
+
+class MaskEditor {
+    private side = 3;
+    private cells = new Set<string>();
+    private rule = "";
+
+    /** @param on_change  told of each mask that is drawn */
+    constructor(private readonly root: HTMLElement, private readonly on_change: (rule: string) => void) {}
+
+    /** The mask to begin with: that of a rule, as far as 7 x 7 cells can hold it. */
+    begin(rule: string): string {
+        this.take(rule);
+        this.render();
+        return this.text();
+    }
+
+    show(rule: string): void {
+        if (rule === this.rule) return;
+        this.take(rule);
+        this.render();
+    }
+
+    private take(rule: string): void {
+        const offsets = offsets_of(rule) ?? offsets_of("plus")!;
+        const reach = Math.max(1, ...offsets.flat().map(Math.abs));
+        this.side = Math.min(7, 2 * reach + 1);
+        this.cells = new Set(offsets.map(([row, column]) => `${row},${column}`));
+        this.rule = rule;
+    }
+
+    private text(): string {
+        const reach = (this.side - 1) / 2;
+        const lines: string[] = [];
+        for (let row = -reach; row <= reach; ++row) {
+            let line = "";
+            for (let column = -reach; column <= reach; ++column) line += this.cells.has(`${row},${column}`) ? "1" : "0";
+            lines.push(line);
+        }
+        return lines.join("/");
+    }
+
+    private render(): void {
+        const sizes = make("select", {ariaLabel: strings.mask_size});
+        for (const side of kSides)
+            sizes.append(make("option", {value: String(side), textContent: `${side} \u00d7 ${side}`, selected: side === this.side}));
+        sizes.addEventListener("change", () => {
+            this.side = Number(sizes.value);
+            this.render();
+            this.changed();
+            this.root.querySelector("select")!.focus();
+        });
+        const grid = make("div", {className: "mask"});
+        grid.setAttribute("role", "group");
+        grid.ariaLabel = strings.mask;
+        grid.style.setProperty("--side", String(this.side));
+        const reach = (this.side - 1) / 2;
+        for (let row = -reach; row <= reach; ++row)
+            for (let column = -reach; column <= reach; ++column) grid.append(this.button(row, column));
+        this.root.replaceChildren(grid, make("label", {className: "field"}, strings.mask_size, sizes));
+    }
+
+    private button(row: number, column: number): HTMLButtonElement {
+        const key = `${row},${column}`;
+        const button = make("button", {type: "button", className: row === 0 && column === 0 ? "centre" : ""});
+        button.ariaLabel = strings.mask_cell(row, column);
+        button.ariaPressed = String(this.cells.has(key));
+        button.addEventListener("click", () => {
+            if (!this.cells.delete(key)) this.cells.add(key);
+            button.ariaPressed = String(this.cells.has(key));
+            this.changed();
+        });
+        return button;
+    }
+
+    private changed(): void {
+        this.rule = this.text();
+        this.on_change(this.rule);
+    }
+}

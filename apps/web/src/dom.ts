@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// Elements, dialogs, and ways out of the page: files and the clipboard.
+
+type Child = Node | string;
+type Properties<Name extends keyof HTMLElementTagNameMap> = Partial<
+    Omit<HTMLElementTagNameMap[Name], "children" | "style" | "form">>;
+
+/** An element with properties and children. */
+export function make<Name extends keyof HTMLElementTagNameMap>(
+    name: Name, properties: Properties<Name> = {}, ...children: Child[]
+): HTMLElementTagNameMap[Name] {
+    const element = Object.assign(document.createElement(name), properties);
+    element.append(...children);
+    return element;
+}
+
+export function by_id<Type extends HTMLElement = HTMLElement>(id: string): Type {
+    const element = document.getElementById(id);
+    if (!element) throw new Error(`index.html lacks #${id}`);
+    return element as Type;
+}
+
+export function on_click(id: string, action: () => void): void {
+    by_id(id).addEventListener("click", action);
+}
+
+/** A number between bounds, with its label. */
+export function number_input(text: string, value: number, min: number, max: number) {
+    const input = make("input", {type: "number", inputMode: "numeric", value: String(value), min: String(min), max: String(max)});
+    const label = make("label", {}, text, input);
+    let last = value;
+    input.addEventListener("change", () => {
+        const typed = input.valueAsNumber;
+        if (Number.isFinite(typed)) last = Math.min(Math.max(Math.round(typed), min), max);
+        input.value = String(last);
+    });
+    return {
+        label,
+        input,
+        /** The last number that was within the bounds. */
+        value: () => {
+            const typed = input.valueAsNumber;
+            if (Number.isInteger(typed) && typed >= min && typed <= max) last = typed;
+            return last;
+        },
+    };
+}
+
+/** Shows a dialog until it is answered.
+ * @param yes  the button that confirms; without it there is only Close
+ * @param said  stays in sight beside the buttons
+ * @return whether it was confirmed */
+export function show_dialog(title: string, yes: string | null, body: Child[], said?: HTMLElement): Promise<boolean> {
+    // Without a question the text is what matters: it is read, and seen, from its beginning.
+    const heading = make("h2", {textContent: title, id: "dialog-title", tabIndex: -1, autofocus: !yes});
+    const buttons = make("div", {className: "buttons"});
+    if (said) buttons.append(said);
+    if (yes) {
+        const confirm = {type: "submit", value: "yes", className: "primary", textContent: yes, autofocus: true} as const;
+        buttons.append(make("button", confirm));
+    }
+    buttons.append(make("button", {type: "submit", value: "no", textContent: yes ? "Cancel" : "Close", formNoValidate: true}));
+    const form = make("form", {method: "dialog"}, heading, ...body, buttons);
+    const dialog = make("dialog", {className: "sheet"}, form);
+    dialog.setAttribute("aria-labelledby", heading.id);
+    document.body.append(dialog);
+    dialog.showModal();
+    return new Promise((resolve) => {
+        dialog.addEventListener("close", () => {
+            dialog.remove();
+            resolve(dialog.returnValue === "yes");
+        });
+    });
+}
+
+export function save_file(name: string, type: string, ...parts: (string | Uint8Array | Blob)[]): void {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob(parts as BlobPart[], {type}));
+    link.download = name;
+    document.body.append(link);
+    link.click();
+    link.remove();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** @return whether it worked: browsers may forbid it, in frames of other pages for example */
+export async function copy_text(text: string): Promise<boolean> {
+    try {
+        await navigator.clipboard.writeText(text);
+        return true;
+    } catch {
+        // Without the permission, or without a secure context, a selection can still be copied.
+        const area = document.createElement("textarea");
+        area.value = text;
+        (document.querySelector("dialog[open]") ?? document.body).append(area);
+        area.select();
+        const is_done = document.execCommand("copy");
+        area.remove();
+        return is_done;
+    }
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+// Small operations on matrices that need no solver, and matrices and systems as text that the library does not write.
+
+import {Bits} from "../bits.js";
+import type {Game} from "../solver/protocol.js";
+
+/** [A | b], where b is one row, with as many columns as A has rows. */
+export function augmented(a: Bits, b: Bits | null): Bits {
+    const result = first_columns(a, a.columns + (b ? 1 : 0));
+    if (b) for (let row = 0; row < a.rows; ++row) if (b.get(0, row)) result.toggle(row, a.columns);
+    return result;
+}
+
+/** The first columns of a matrix; columns that it lacks are zero. */
+export function first_columns(a: Bits, columns: number): Bits {
+    const result = new Bits(a.rows, columns);
+    for (let row = 0; row < a.rows; ++row)
+        for (let column = 0; column < Math.min(columns, a.columns); ++column)
+            if (a.get(row, column)) result.toggle(row, column);
+    return result;
+}
+
+/** A column, as one row. */
+export function column_of(a: Bits, column: number): Bits {
+    const result = new Bits(1, a.rows);
+    for (let row = 0; row < a.rows; ++row) if (a.get(row, column)) result.toggle(0, row);
+    return result;
+}
+
+/** Some rows of a matrix, in this order. */
+export function rows_of(a: Bits, rows: readonly number[]): Bits {
+    const result = new Bits(rows.length, a.columns);
+    rows.forEach((row, i) => result.words.set(a.words.subarray(row * a.stride, (row + 1) * a.stride), i * a.stride));
+    return result;
+}
+
+/** The columns at which a row is 1. */
+export function ones_of(a: Bits, row = 0): number[] {
+    const ones: number[] = [];
+    for (let column = 0; column < a.columns; ++column) if (a.get(row, column)) ones.push(column);
+    return ones;
+}
+
+/** Adds row `other` to row `row`. */
+export function add_row(a: Bits, row: number, other: number): void {
+    for (let i = 0; i < a.stride; ++i) a.words[row * a.stride + i]! ^= a.words[other * a.stride + i]!;
+}
+
+function swap_rows(a: Bits, row: number, other: number): void {
+    if (row === other) return;
+    add_row(a, row, other);
+    add_row(a, other, row);
+    add_row(a, row, other);
+}
+
+/** A row operation; rows from 0. "add" adds `other` to `row`. */
+export interface Operation {
+    kind: "add" | "swap";
+    row: number;
+    other: number;
+}
+
+export function apply(matrix: Bits, {kind, row, other}: Operation): Bits {
+    const result = matrix.clone();
+    if (kind === "swap") swap_rows(result, row, other);
+    else add_row(result, row, other);
+    return result;
+}
+
+/** The sum of some rows, as one row. */
+export function sum_of(a: Bits, rows: readonly number[]): Bits {
+    const sum = new Bits(1, a.columns);
+    for (const row of rows)
+        for (let i = 0; i < a.stride; ++i) sum.words[i]! ^= a.words[row * a.stride + i]!;
+    return sum;
+}
+
+/** Gauss-Jordan elimination of the first columns, which are searched for pivots. */
+export function reduce(a: Bits, columns: number): {reduced: Bits; pivots: number[]} {
+    const reduced = a.clone();
+    const pivots: number[] = [];
+    for (let column = 0; column < columns && pivots.length < a.rows; ++column) {
+        const top = pivots.length;
+        let found = top;
+        while (found < a.rows && !reduced.get(found, column)) ++found;
+        if (found === a.rows) continue;
+        swap_rows(reduced, top, found);
+        for (let row = 0; row < a.rows; ++row) if (row !== top && reduced.get(row, column)) add_row(reduced, row, top);
+        pivots.push(column);
+    }
+    return {reduced, pivots};
+}
+
+/** The cells of a game, row by row, that are not missing: the unknowns of its system. */
+export function cells_of(game: Game): {row: number; column: number}[] {
+    const cells: {row: number; column: number}[] = [];
+    for (let row = 0; row < game.rows; ++row)
+        for (let column = 0; column < game.columns; ++column)
+            if (!game.missing?.get(row, column)) cells.push({row, column});
+    return cells;
+}
+
+/** "1", "1 and 2", "1, 2 and 3". */
+export function listed(words: readonly (string | number)[]): string {
+    if (words.length < 2) return words.join("");
+    return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
+// Matrices and systems as text that the library does not write.
+
+/** Names of the unknowns: those given, or x1, x2, ... */
+export function unknown_name(unknowns: readonly string[] | null, column: number): string {
+    return unknowns?.[column] ?? `x${column + 1}`;
+}
+
+/** One equation: "x1 + x3 = 1". */
+export function equation_text(a: Bits, row: number, right: boolean, unknowns: readonly string[] | null): string {
+    const sum = ones_of(a, row).map((column) => unknown_name(unknowns, column)).join(" + ");
+    return `${sum || "0"} = ${Number(right)}`;
+}
+
+export function equations_text(a: Bits, b: Bits | null, unknowns: readonly string[] | null): string {
+    let text = "";
+    for (let row = 0; row < a.rows; ++row) text += `${equation_text(a, row, b?.get(0, row) ?? false, unknowns)}\n`;
+    return text;
+}
+
+/** DIMACS CNF with XOR clauses, as the library writes it. */
+export function dimacs_text(a: Bits, b: Bits | null): string {
+    const clauses: string[] = [];
+    for (let row = 0; row < a.rows; ++row) {
+        const literals = ones_of(a, row).map((column) => column + 1);
+        const is_one = b?.get(0, row) ?? false;
+        if (literals.length > 0 || is_one) clauses.push(`x${is_one ? "" : "-"}${[...literals, 0].join(" ")}`);
+        else if (a.columns > 0) clauses.push("x1 -1 0");
+    }
+    return [`p cnf ${a.columns} ${clauses.length}`, ...clauses, ""].join("\n");
+}
+
+/** An array in brackets, with a bar before the last columns if there are any. */
+export function latex_matrix(a: Bits, bar_columns = 0): string {
+    const left = a.columns - bar_columns;
+    const format = "c".repeat(left) + (bar_columns > 0 ? `|${"c".repeat(bar_columns)}` : "");
+    const rows: string[] = [];
+    for (let row = 0; row < a.rows; ++row) {
+        const entries: string[] = [];
+        for (let column = 0; column < a.columns; ++column) entries.push(a.get(row, column) ? "1" : "0");
+        rows.push(entries.join(" & "));
+    }
+    return `\\left[\\begin{array}{${format}}\n${rows.join(" \\\\\n")}\n\\end{array}\\right]`;
+}

@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: MIT
+// The answers of the Equations view: each asks the solver and makes a card of what it says.
+
+import type {App} from "../app.js";
+import type {Bits} from "../bits.js";
+import {make} from "../dom.js";
+import {SolverError, type Calls, type Progress} from "../solver/protocol.js";
+import {count, number} from "../strings.js";
+import {column_of, first_columns, listed, ones_of, rows_of, sum_of} from "./algebra.js";
+import {checked, export_row, to_board, type Card} from "./card.js";
+import {matrix_view, type MatrixOptions} from "./matrix.js";
+import {name_of, presses_of, whole, type Problem} from "./problem.js";
+
+export interface Asked {
+    app: App;
+    problem: Problem;
+    /** The second matrix of a product. */
+    second: () => Promise<Bits>;
+    progress: (progress: Progress) => void;
+    /** Makes the last column b. */
+    take_last_column: () => void;
+}
+
+const kSlot = {slot: "equations"};
+
+export async function solve({app, problem, take_last_column}: Asked): Promise<Card> {
+    if (!problem.b) return needs_b("Solve", problem, take_last_column);
+    const answer = await app.solver.ask("solve_system", {a: problem.a, b: problem.b}, kSlot);
+    if ("certificate" in answer) return no_solution(app, problem, answer.certificate);
+    const {x, basis, nullity} = answer;
+    const sentence = nullity === 0
+        ? "There is exactly one solution."
+        : `There are ${power_of_two(nullity)} solutions: ${count(nullity, "unknown")} can be chosen freely.`;
+    return solution_card(app, problem, {title: "Solutions", sentence, x, basis});
+}
+
+/** Seconds of the first round of a search; each further one is four times as long. */
+const kFirstRound = 0.5;
+
+/** Searches in rounds, so that there is something to show when it is stopped. */
+export async function least_weight({app, problem, progress, take_last_column}: Asked): Promise<Card> {
+    const {a, b} = problem;
+    if (!b) return needs_b("Fewest ones", problem, take_last_column);
+    let best: Exclude<Calls["least_weight"]["answer"], {certificate: Bits}> | null = null;
+    try {
+        for (let seconds = kFirstRound; !best?.proved; seconds *= 4) {
+            const answer = await app.solver.ask("least_weight", {a, b, seconds}, {...kSlot, progress});
+            if ("certificate" in answer) return no_solution(app, problem, answer.certificate);
+            const bound = Math.max(answer.lower_bound, best?.lower_bound ?? 0);
+            best = {...(best && best.weight < answer.weight && !answer.proved ? best : answer), lower_bound: bound};
+        }
+    } catch (error) {
+        if (!best || !(error instanceof SolverError && error.status === "stopped")) throw error;
+    }
+    const {x, weight, lower_bound, proved} = best;
+    const ones = count(weight, "one");
+    const sentence = proved
+        ? `${ones}: proved, no solution has fewer.`
+        : `Stopped. The best so far has ${ones}${lower_bound > 0 ? `; none has fewer than ${number(lower_bound)}` : ""}.`;
+    return solution_card(app, problem, {title: "The solution with the fewest ones", sentence, x, basis: null});
+}
+
+/** The rows that add up to 0 = 1, and their sum. */
+function no_solution(app: App, problem: Problem, certificate: Bits): Card {
+    const rows = ones_of(certificate);
+    const all = whole(problem);
+    const noun = problem.noun === "equation" ? "Equation" : "Row";
+    const names = rows.map((row) => row + 1);
+    const which = names.length <= 12 ? `${noun}${names.length === 1 ? "" : "s"} ${listed(names)}` : `${number(names.length)} ${noun.toLowerCase()}s`;
+    const sentence = names.length === 1
+        ? `There is no solution. ${which} says that 0 = 1.`
+        : `There is no solution. ${which} add up to 0 = 1.`;
+    return {
+        title: "No solution",
+        sentence,
+        lit_rows: rows,
+        body: [
+            matrix_view(rows_of(all, rows), {
+                label: `The ${problem.noun}s that add up to 0 = 1`,
+                ...names_of(problem),
+                row_name: (row) => String(names[row]),
+                bar_columns: 1,
+                sum: {name: "Sum", row: sum_of(all, rows)},
+            }),
+            make("p", {}, problem.position
+                ? "Each equation belongs to a cell. Every press changes an even number of these cells, but an odd number of them must change."
+                : "Add them up: every unknown occurs an even number of times and cancels, but an odd number of right-hand sides is 1."),
+            checked("Checked: the left sides cancel, and the right sides give 1."),
+            ...(problem.position ? [to_board(app, problem, "On the board these cells are hatched, and you can check them by hand.",
+                {kind: "certificate", cells: presses_of(problem, certificate)})] : []),
+            make("button", {type: "button", className: "eq-link", textContent: "Why some boards cannot be solved",
+                onclick: () => app.open_tab("why", "why-unsolvable")}),
+            export_row(app, {a: certificate, b: null, unknowns: null, name: "certificate"}),
+        ],
+    };
+}
+
+export async function rank({app, problem}: Asked): Promise<Card> {
+    const {rank} = await app.solver.ask("rank", {a: problem.a}, kSlot);
+    const {rows, columns} = problem.a;
+    const independent = rank === 0 ? "There is no 1 in the matrix." : rank === rows
+        ? `All ${count(rows, "row")} are independent: none is a sum of others.`
+        : `${count(rank, "row")} of the ${number(rows)} ${rank === 1 ? "is" : "are"} independent; the others are sums of these.`;
+    const rests = [
+        independent,
+        columns === rank ? "No unknown is free." : `${count(columns - rank, "unknown")} can be chosen freely (the nullity is ${number(columns - rank)}).`,
+    ];
+    const body: Node[] = rests.map((text) => make("p", {}, text));
+    if (problem.b) {
+        const both = await app.solver.ask("rank", {a: whole(problem)}, kSlot);
+        body.push(make("p", {}, both.rank === rank
+            ? `With b it is ${both.rank} too, so the system has a solution.`
+            : `With b it is ${both.rank}, one more, so the system has no solution.`));
+    }
+    return {title: "Rank", sentence: `The rank is ${number(rank)}.`, body};
+}
+
+export async function rref({app, problem}: Asked): Promise<Card> {
+    const all = whole(problem);
+    const {reduced, pivots} = await app.solver.ask("rref", {a: all}, kSlot);
+    const where = pivots.map((column, row) => ({row, column}));
+    const last = pivots.at(-1);
+    const named = pivots.map((column) => (problem.b && column === problem.a.columns ? "b" : String(column + 1)));
+    const columns = named.length <= 20 ? `: ${named.length === 1 ? "column" : "columns"} ${listed(named)}` : "";
+    const body: Node[] = [matrix_view(reduced, {
+        label: "Reduced row echelon form", ...names_of(problem), bar_columns: problem.b ? 1 : 0, pivots: where,
+    })];
+    if (problem.b && last === problem.a.columns)
+        body.push(make("p", {}, `Row ${pivots.length} says that 0 = 1: the system has no solution.`));
+    const {columns: unknowns} = problem.a;
+    const [left, right] = problem.b ? [first_columns(reduced, unknowns), column_of(reduced, unknowns)] : [reduced, null];
+    body.push(export_row(app, {a: left, b: right, unknowns: problem.unknowns, name: "rref"}));
+    return {
+        title: "Reduced row echelon form",
+        sentence: pivots.length === 0 ? "The matrix is zero: there are no pivots." : `${count(pivots.length, "pivot")}${columns}.`,
+        body,
+    };
+}
+
+export async function nullspace({app, problem}: Asked): Promise<Card> {
+    const {basis} = await app.solver.ask("nullspace", {a: problem.a}, kSlot);
+    if (basis.rows === 0) {
+        return {title: "Nullspace", sentence: "Only x = 0 has A\u00b7x = 0.", body: [checked("Checked: the columns of A are independent.")]};
+    }
+    return {
+        title: "Nullspace",
+        sentence: `${power_of_two(basis.rows)} vectors x have A\u00b7x = 0: ${basis.rows === 1 ? "0 and this one" : `all sums of these ${number(basis.rows)}`}.`,
+        body: [
+            matrix_view(basis, {label: "Basis of the nullspace, as rows", ...names_of({...problem, b: null})}),
+            checked("Checked: A times each row is 0."),
+            export_row(app, {a: basis, b: null, unknowns: problem.unknowns, name: "nullspace"}),
+        ],
+    };
+}
+
+export async function inverse({app, problem}: Asked): Promise<Card> {
+    const {a} = problem;
+    if (a.rows !== a.columns) {
+        return {
+            title: "Inverse",
+            sentence: `Only square matrices have an inverse, and this one is ${number(a.rows)} x ${number(a.columns)}.`,
+            body: [],
+        };
+    }
+    const answer = await app.solver.ask("inverse", {a}, kSlot);
+    if ("proof" in answer) {
+        const rows = ones_of(answer.proof);
+        const names = rows.map((row) => row + 1);
+        const some = names.length <= 12 ? `Row${names.length === 1 ? "" : "s"} ${listed(names)}` : `${number(names.length)} rows`;
+        const sum = rows.length === 1 ? `${some} is zero` : `${some} add up to zero`;
+        return {
+            title: "No inverse",
+            sentence: `There is no inverse: ${sum.charAt(0).toLowerCase()}${sum.slice(1)}.`,
+            lit_rows: rows,
+            body: [
+                matrix_view(rows_of(a, rows), {
+                    label: "The rows that add up to zero",
+                    row_name: (row) => String(names[row]),
+                    ...column_names(problem),
+                    sum: {name: "Sum", row: sum_of(a, rows)},
+                }),
+                make("p", {}, "With an inverse, the rows would be independent."),
+                checked("Checked: the sum is zero."),
+            ],
+        };
+    }
+    return {
+        title: "Inverse",
+        sentence: "The inverse exists.",
+        body: [
+            matrix_view(answer.inverse, {label: "The inverse"}),
+            checked("Checked: A times its inverse is the identity."),
+            export_row(app, {a: answer.inverse, b: null, unknowns: null, name: "inverse"}),
+        ],
+    };
+}
+
+export async function product({app, problem, second}: Asked): Promise<Card> {
+    const b = await second();
+    if (problem.a.columns !== b.rows) {
+        return {
+            title: "Product",
+            sentence: `A has ${count(problem.a.columns, "column")} and the second matrix ${count(b.rows, "row")}: for a product these numbers must be equal.`,
+            body: without_b(problem),
+        };
+    }
+    const {product} = await app.solver.ask("product", {a: problem.a, b}, kSlot);
+    return {
+        title: "Product",
+        sentence: `A, ${shape(problem.a)}, times the second matrix, ${shape(b)}, is ${shape(product)}.`,
+        body: [
+            ...without_b(problem),
+            matrix_view(product, {label: "The product"}),
+            export_row(app, {a: product, b: null, unknowns: null, name: "product"}),
+        ],
+    };
+}
+
+export async function transpose({app, problem}: Asked): Promise<Card> {
+    const {transposed} = await app.solver.ask("transpose", {a: problem.a}, kSlot);
+    return {
+        title: "Transpose",
+        sentence: `Rows and columns of A exchanged: ${shape(transposed)}.`,
+        body: [
+            ...without_b(problem),
+            matrix_view(transposed, {label: "The transpose"}),
+            export_row(app, {a: transposed, b: null, unknowns: null, name: "transpose"}),
+        ],
+    };
+}
+
+/** Says that b is no part of A, which a reader of rows may not think of. */
+function without_b({b, noun}: Problem): Node[] {
+    return b && noun === "row" ? [make("p", {}, "A is the matrix without b, the column behind the bar.")] : [];
+}
+
+function needs_b(title: string, {a}: Problem, take_last_column: () => void): Card {
+    const sentence = "There is no right-hand side b yet. Choose one: the last column, or a box of its own.";
+    const take = make("button", {type: "button", textContent: "Take the last column as b", onclick: take_last_column});
+    return {title, sentence, body: a.columns > 1 ? [take] : []};
+}
+
+export function power_of_two(exponent: number): string {
+    if (exponent <= 40) return number(2 ** exponent);
+    return `2^${number(exponent)}`;
+}
+
+const shape = ({rows, columns}: Bits) => `${number(rows)} x ${number(columns)}`;
+
+/** Names of columns, if they are short enough. */
+export function names_of(problem: Problem): Pick<MatrixOptions, "column_name"> {
+    if (!problem.b && !problem.unknowns) return {};
+    const right = problem.unknowns?.includes("b") ? "=" : "b";
+    return {column_name: (column) => (problem.b && column === problem.a.columns ? right : name_of(problem, column))};
+}
+
+function column_names(problem: Problem): Pick<MatrixOptions, "column_name"> {
+    return problem.unknowns ? {column_name: (column) => name_of(problem, column)} : {};
+}
+
+// A solution, in words and on the board.
+
+interface Solution {
+    title: string;
+    sentence: string;
+    x: Bits;
+    /** Of the nullspace; null if all solutions are not meant. */
+    basis: Bits | null;
+}
+
+/** Up to this many unknowns, each has a line that says what it is. */
+const kMaxLines = 64;
+
+function solution_card(app: App, problem: Problem, {title, sentence, x, basis}: Solution): Card {
+    const body: (Node | string)[] = [];
+    if (basis && basis.rows > 0 && x.columns <= kMaxLines) {
+        body.push(general_solution(problem, x, basis), make("p", {}, "With all free unknowns 0:"));
+    }
+    body.push(one_solution(problem, x));
+    body.push(checked("Checked: every equation holds."));
+    if (problem.position) {
+        body.push(to_board(app, problem, `These are ${count(x.weight(), "press", "presses")}.`, {
+            kind: "solution", left: presses_of(problem, x), lower_bound: null, proved: false, nullity: null,
+        }));
+    }
+    body.push(export_row(app, {a: x, b: null, unknowns: problem.unknowns, name: "solution"}));
+    if (basis && basis.rows > 0) {
+        const options = problem.unknowns ? {column_name: (column: number) => name_of(problem, column)} : {};
+        body.push(make("details", {},
+            make("summary", {}, `${count(basis.rows, "vector")} to add: any sum of these added to a solution is one again`),
+            matrix_view(basis, {label: "Basis of the nullspace, as rows", ...options}),
+            export_row(app, {a: basis, b: null, unknowns: problem.unknowns, name: "nullspace"})));
+    }
+    return {title, sentence, body};
+}
+
+function one_solution(problem: Problem, x: Bits): HTMLElement {
+    const ones = ones_of(x);
+    const names = ones.map((column) => name_of(problem, column));
+    if (ones.length === 0) return make("p", {className: "eq-values"}, "All unknowns are 0.");
+    const all = names.length === x.columns ? "" : names.length + 1 === x.columns ? "; the other one is 0" : "; all others are 0";
+    const shown = names.length <= 200 ? names.join(" = ") : `${names.slice(0, 200).join(" = ")} = ...`;
+    return make("p", {className: "eq-values"}, make("b", {}, `${shown} = 1`), all, ".");
+}
+
+/** Each unknown as a sum of free ones: row i of the basis is 1 at free column i, and 0 at the other free columns. */
+function general_solution(problem: Problem, x: Bits, basis: Bits): HTMLElement {
+    const free = free_columns(basis);
+    const lines = Array.from({length: x.columns}, (_, column) => {
+        const name = name_of(problem, column);
+        if (free.includes(column)) return make("li", {className: "free"}, `${name} is free`);
+        const terms = free.filter((_, i) => basis.get(i, column)).map((one) => name_of(problem, one));
+        if (x.get(0, column) || terms.length === 0) terms.unshift(x.get(0, column) ? "1" : "0");
+        return make("li", {}, `${name} = ${terms.join(" + ")}`);
+    });
+    const list = make("ul", {className: "eq-general"}, ...lines);
+    list.setAttribute("aria-label", "All solutions");
+    return list;
+}
+
+/** Column i is 1 in row i of the canonical basis alone, and the last 1 of that row. */
+function free_columns(basis: Bits): number[] {
+    return Array.from({length: basis.rows}, (_, row) => ones_of(basis, row).at(-1)!);
+}

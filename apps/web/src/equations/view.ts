@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+// The Equations view: a system or a matrix as text, and what can be asked about it.
+
+import style from "../../equations.css" with {type: "text"};
+import type {App} from "../app.js";
+import {make} from "../dom.js";
+import {words_of} from "../files/errors.js";
+import {SolverError, type Progress, type Solver} from "../solver/protocol.js";
+import {number} from "../strings.js";
+import {names_of, type Asked} from "./answers.js";
+import * as answers from "./answers.js";
+import {show_card, type Card} from "./card.js";
+import {InputPanel} from "./input.js";
+import {matrix_view} from "./matrix.js";
+import {practice} from "./practice.js";
+import {description_of, whole, type Problem} from "./problem.js";
+import {steps} from "./steps.js";
+
+interface Action {
+    id: string;
+    label: string;
+    title: string;
+    needs_b?: boolean;
+    answer: (asked: Asked) => Promise<Card>;
+}
+
+const kActions: Action[] = [
+    {id: "solve", label: "Solve", title: "All x with A\u00b7x = b, or the proof that there are none", needs_b: true, answer: answers.solve},
+    {id: "least", label: "Fewest ones", title: "The solution with the fewest ones", needs_b: true, answer: answers.least_weight},
+    {id: "steps", label: "Step by step", title: "Gauss-Jordan elimination, each row operation", answer: steps},
+    {id: "practice", label: "You do it", title: "Eliminate by hand", answer: practice},
+    {id: "rank", label: "Rank", title: "The number of independent rows", answer: answers.rank},
+    {id: "rref", label: "Reduced form", title: "The reduced row echelon form", answer: answers.rref},
+    {id: "nullspace", label: "Nullspace", title: "All x with A\u00b7x = 0", answer: answers.nullspace},
+    {id: "inverse", label: "Inverse", title: "The inverse of A", answer: answers.inverse},
+    {id: "product", label: "Product", title: "A times a second matrix", answer: answers.product},
+    {id: "transpose", label: "Transpose", title: "Rows become columns", answer: answers.transpose},
+];
+
+export function mount_equations(root: HTMLElement, solver: Solver, app: App): void {
+    document.head.append(make("style", {}, style));
+    const understood = make("p", {className: "eq-understood"});
+    understood.setAttribute("role", "status");
+    const picture = make("div", {className: "eq-system"});
+    const results = make("div", {className: "eq-results"});
+    const bar = make("div", {className: "eq-actions", hidden: true});
+    bar.setAttribute("role", "group");
+    bar.setAttribute("aria-label", "Questions about the system");
+    let problem: Problem | null = null;
+    let asked = 0;
+    let chosen: string | null = null;
+    /** Marks the question that is answered, or before any, the one to begin with. */
+    const choose = (id: string | null) => {
+        chosen = id;
+        for (const button of bar.querySelectorAll("button")) {
+            button.classList.toggle("primary", button.dataset["action"] === (id ?? "solve"));
+            button.setAttribute("aria-pressed", String(button.dataset["action"] === id));
+        }
+    };
+
+    const draw = (lit_rows: number[] = []) => {
+        if (!problem) return;
+        picture.replaceChildren(matrix_view(whole(problem), {
+            label: problem.b ? "The system, A and b" : "The matrix A",
+            ...names_of(problem),
+            bar_columns: problem.b ? 1 : 0,
+            lit_rows: new Set(lit_rows),
+        }));
+    };
+    let is_announced = false;
+    const input = new InputPanel(app, {
+        // An answer belongs to the text that was there when it was asked for.
+        on_edit(of) {
+            if (of === "second" && chosen !== "product") return;
+            ++asked;
+            solver.stop("equations");
+            if (results.hasChildNodes()) draw();
+            results.replaceChildren();
+            choose(null);
+            if (is_announced) app.announce("");
+            is_announced = false;
+        },
+        on_problem(found, lacks) {
+            problem = found;
+            bar.hidden = found === null;
+            picture.replaceChildren();
+            understood.classList.toggle("wrong", lacks !== undefined);
+            understood.textContent = lacks ?? (found ? description_of(found) : "");
+            draw();
+        },
+        on_error(message) {
+            problem = null;
+            bar.hidden = true;
+            picture.replaceChildren();
+            understood.textContent = message;
+            understood.classList.add("wrong");
+        },
+    });
+
+    const ask = async (action: Action): Promise<void> => {
+        const {id, label, needs_b, answer} = action;
+        let turn = ++asked;
+        await input.settled();
+        if (turn !== asked || !problem) return;
+        // A matrix with one column more than rows is most often a system, if it is to be solved.
+        if (needs_b && !problem.b && !input.has_box_for_b && problem.form === "text" && problem.a.columns === problem.a.rows + 1) {
+            input.take_last_column();
+            turn = ++asked;
+        }
+        const asked_of = problem;
+        choose(id);
+        input.show_second(id === "product");
+        const waiting = show_waiting(label, () => solver.stop("equations"));
+        // Most answers come before a reader could see that one is awaited.
+        const timer = setTimeout(() => results.replaceChildren(waiting.box), 150);
+        let card: Card;
+        try {
+            const take_last_column = () => {
+                input.take_last_column();
+                void ask(action);
+            };
+            await solver.ready;
+            if (turn !== asked) return;
+            card = await answer({app, problem: asked_of, second: () => input.second_matrix(), progress: waiting.progress, take_last_column});
+        } catch (error) {
+            if (turn !== asked) return;
+            const is_stopped = error instanceof SolverError && error.status === "stopped";
+            card = {title: label, sentence: is_stopped ? "Stopped." : words_of(error), body: []};
+        } finally {
+            clearTimeout(timer);
+        }
+        if (turn !== asked) return;
+        show_card(results, card);
+        draw(card.lit_rows);
+        app.announce(`${card.title}. ${card.sentence}`);
+        is_announced = true;
+        const top = results.getBoundingClientRect().top;
+        if (top > innerHeight * 0.8 || top < 0) results.scrollIntoView({block: "start", behavior: behaviour()});
+    };
+    for (const action of kActions) {
+        const button = make("button", {type: "button", textContent: action.label, title: action.title});
+        button.dataset["action"] = action.id;
+        button.onclick = () => void ask(action);
+        bar.append(button);
+    }
+    root.append(make("div", {className: "equations"},
+        make("div", {className: "eq-left"}, make("h2", {}, "Equations modulo 2"), make("p", {className: "muted"}, "Counting modulo 2, 1 + 1 = 0. ", why_link(app)), input.element, understood, picture),
+        make("div", {className: "eq-right"}, bar, results)));
+    input.begin();
+}
+
+function why_link(app: App): HTMLElement {
+    const link = make("button", {type: "button", className: "eq-link", textContent: "How lights become equations"});
+    link.onclick = () => app.open_tab("why", "why-equations");
+    return link;
+}
+
+function behaviour(): ScrollBehavior {
+    return matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+}
+
+function show_waiting(label: string, stop: () => void): {box: HTMLElement; progress: (progress: Progress) => void} {
+    const meter = make("progress", {});
+    const text = make("p", {}, "Working.");
+    const button = make("button", {type: "button", textContent: "Stop", onclick: stop});
+    const box = make("article", {className: "eq-card"}, make("h3", {}, label), meter, text, button);
+    const progress = ({done, total, best, lower_bound}: Progress) => {
+        if (total > 0) {
+            meter.max = total;
+            meter.value = done;
+        }
+        const bound = lower_bound > 0 ? `; none has fewer than ${number(lower_bound)}` : "";
+        text.textContent = best > 0 ? `The best so far has ${number(best)} ones${bound}.` : "Working.";
+    };
+    return {box, progress};
+}

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: MIT
+// The position in the address of the page, and in the storage of the browser.
+
+import type {App} from "../app.js";
+import {Bits} from "../bits.js";
+import type {Position} from "../solver/protocol.js";
+import {empty, end_stroke, kClassic, kTabs, position_of, type State, type Tab} from "../state.js";
+import {strings} from "../strings.js";
+import {
+    keep_history, keep_history_now, keep_text, kept_history, kept_text, last_shown, type LastShown,
+} from "./history.js";
+import {decode, encode, encode_now, LinkError} from "./link.js";
+
+const kKey = "gf2kit-lights";
+/** The board that the reader had when a link came with another. */
+const kKeptKey = "gf2kit-lights-kept";
+const kMaxLink = 8000;
+const kMaxStored = 1_000_000;
+/** Milliseconds from one write to the next: browsers refuse more than some hundred entries in ten seconds. */
+const kDelay = 150;
+/** Cells of boards that are kept after each change: what a page writes while it is left may come too late. */
+const kMaxAtOnce = 2500;
+/** The parts of a state that are written. */
+const kSaved = ["start", "presses", "game", "target", "moves"] as const;
+
+/** Three presses away from the end. */
+function first_position(): Position {
+    const board = Bits.from("01010", "11011", "01110", "01110", "00100");
+    return {game: kClassic, board, presses: empty(kClassic), target: "off"};
+}
+
+interface Found {
+    position: Position;
+    /** Why the link of the page was not read. */
+    error: string;
+    /** The moves made, if the page was only loaded again. */
+    moves?: number;
+    /** What undo and redo need, if this tab of the browser has shown the position before. */
+    history?: Pick<State, "past" | "future"> | null;
+    /** What this tab showed last, if this is it: the address may be behind. */
+    last?: LastShown;
+    /** A chapter to begin with. */
+    anchor?: string;
+    /** What was shown, if the page was only loaded again. */
+    view?: Partial<Pick<State, "tab">>;
+    /** Whether the reader's own board has been put aside for that of a link. */
+    has_kept?: boolean;
+}
+
+/** The position of the link, or that of the last visit, or of a first one. */
+export async function find_position(is_embedded: boolean): Promise<Found> {
+    const named = view_of(location.hash);
+    if (named) history.replaceState(null, "", location.pathname + location.search);
+    const of_visit = location.hash.length > 1 ? location.hash.slice(1) : is_embedded ? null : kept_text(kKey);
+    // A page that is loaded again has the address of the moment before its last changes were written.
+    const last = is_embedded ? null : await last_of_visit();
+    const link = last?.link ?? of_visit;
+    const none: Found = {position: first_position(), error: "", view: view_of_reload(), ...named};
+    if (!link) return none;
+    try {
+        const position = last?.position ?? (await decode(link));
+        const moves = moves_of_reload(position, last?.moves ?? visit_of(history.state).moves);
+        const is_reload = moves !== undefined;
+        if (is_embedded) return {position, error: "", moves};
+        return {
+            position, error: "", moves,
+            history: await kept_history(link, position),
+            last: last ?? undefined,
+            has_kept: !is_reload && location.hash.length > 1 && put_aside(link),
+            view: is_reload ? view_of_reload() : {},
+            ...named,
+        };
+    } catch (error) {
+        if (location.hash.length < 2) return none;
+        if (!(error instanceof LinkError)) throw error;
+        return {...none, error: strings.wrong_link(error.message)};
+    }
+}
+
+/** What this tab showed last, if it was for this entry of the browser's history and can be read. */
+async function last_of_visit(): Promise<(LastShown & {position: Position}) | null> {
+    const last = last_shown();
+    if (!last || !is_of_visit(last)) return null;
+    return decode(last.link).then((position) => ({...last, position}), () => null);
+}
+
+function is_of_visit(last: LastShown): boolean {
+    const {board} = visit_of(history.state);
+    if (board !== undefined) return board === last.board;
+    // Browsers drop what an entry says if it was changed at the moment of the reload.
+    const [navigation] = performance.getEntriesByType("navigation");
+    return (navigation as PerformanceNavigationTiming | undefined)?.type === "reload";
+}
+
+/** The view that a link such as #why-quiet names. */
+function view_of(hash: string): {view: {tab: Tab}; anchor?: string} | null {
+    const tab = /^#(why|equations)(-[a-z]+)?$/.exec(hash)?.[1] as Tab | undefined;
+    return tab ? {view: {tab}, anchor: hash.slice(1) === tab ? undefined : hash.slice(1)} : null;
+}
+
+function view_of_reload(): {tab?: Tab} {
+    const {tab} = visit_of(history.state);
+    return tab && kTabs.includes(tab) ? {tab} : {};
+}
+
+/** The moves that this page has left in the history; undefined if it did not, or not for this position. */
+function moves_of_reload({presses}: Position, moves: unknown): number | undefined {
+    const least = presses.weight();
+    // Each move changes one press.
+    const is_possible = Number.isSafeInteger(moves) && (moves as number) >= least && ((moves as number) - least) % 2 === 0;
+    return is_possible ? (moves as number) : undefined;
+}
+
+/** Puts the stored board aside when a link brings another.
+ * @returns whether there was one */
+function put_aside(link: string): boolean {
+    const stored = kept_text(kKey);
+    return stored !== null && stored !== link && keep_text(kKeptKey, stored);
+}
+
+/** The board that was put aside for that of a link; null if there is none. */
+export async function kept_position(): Promise<Position | null> {
+    const kept = kept_text(kKeptKey);
+    return kept ? decode(kept).catch(() => null) : null;
+}
+
+export function has_kept_position(): boolean {
+    return kept_text(kKeptKey) !== null;
+}
+
+/** What an entry of the browser's history says. */
+interface Visit {
+    moves: number;
+    tab: Tab;
+    /** The same for entries between which Back and Forward change the view alone; a link begins another. */
+    board: number;
+}
+
+function visit_of(state: unknown): Partial<Visit> {
+    return (state ?? {}) as Partial<Visit>;
+}
+
+/** @param found  what the page began with */
+export function start_storage(app: App, {error, last}: Found): void {
+    let timer = 0;
+    let last_write = -kDelay;
+    const address_of = (link: string) => (link.length <= kMaxLink ? `#${link}` : "");
+    let written = error !== "" ? "" : last ? address_of(last.link) : location.hash;
+    let board = last?.board ?? visit_of(history.state).board ?? Date.now();
+    let saved = app.state;
+    const is_saved = () => kSaved.every((part) => saved[part] === app.state[part]);
+    const entry = () => {
+        const visit: Visit = {moves: app.state.moves, tab: app.state.tab, board};
+        return [visit, "", written || location.pathname + location.search] as const;
+    };
+    const update_entry = () => history.replaceState(...entry());
+    const put = (state: State, text: string) => {
+        written = address_of(text);
+        if (!app.is_embedded && text.length <= kMaxStored) keep_text(kKey, text);
+        update_entry();
+        saved = state;
+    };
+    const write = async () => {
+        timer = 0;
+        last_write = performance.now();
+        const {state} = app;
+        const of_board = board;
+        const text = await encode(position_of(state));
+        if (board !== of_board) return;  // Back has led to another
+        if (state.start !== app.state.start || state.presses !== app.state.presses) return;
+        put(state, text);
+        if (!app.is_embedded) await keep_history(end_stroke(state), {link: text, moves: state.moves, board});
+    };
+    app.on_change((state, before) => {
+        if (kSaved.every((part) => state[part] === before[part])) return;
+        const {rows, columns} = state.game;
+        if (!app.is_embedded && !state.stroke && rows * columns <= kMaxAtOnce)
+            keep_history_now(state, {link: encode_now(position_of(state)), moves: state.moves, board});
+        if (timer !== 0) return;
+        timer = window.setTimeout(() => void write(), Math.max(0, last_write + kDelay - performance.now()));
+    });
+    // The page may be closed at once.
+    const write_now = () => {
+        const {state} = app;
+        if (is_saved()) return;
+        const text = encode_now(position_of(state));
+        put(state, text);
+        if (!app.is_embedded) keep_history_now(end_stroke(state), {link: text, moves: state.moves, board});
+    };
+    addEventListener("pagehide", write_now);
+    document.addEventListener("visibilitychange", () => {
+        if (document.visibilityState === "hidden") write_now();
+    });
+
+    update_entry();
+    // Back and Forward lead from view to view, and leave the board as it is; beyond a link, to the board of that time.
+    let is_led = false;
+    app.on_change((state, before) => {
+        if (state.tab !== before.tab && !is_led && !app.is_embedded) history.pushState(...entry());
+    });
+    let is_travel = false;
+    addEventListener("popstate", (event) => {
+        document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
+        const visit = visit_of(event.state);
+        if (!visit.tab || !kTabs.includes(visit.tab)) return;  // a link
+        is_led = true;
+        app.open_tab(visit.tab);
+        is_led = false;
+        if (visit.board === board) return update_entry();
+        board = visit.board ?? Date.now();
+        // With the same address no "hashchange" follows.
+        is_travel = location.hash !== written;
+        clearTimeout(timer);
+        timer = 0;
+    });
+    addEventListener("hashchange", async () => {
+        const is_back = is_travel;
+        is_travel = false;
+        if (location.hash === written || location.hash.length < 2) return;
+        const named = view_of(location.hash);
+        if (named) {
+            update_entry();
+            return app.open_tab(named.view.tab, named.anchor);
+        }
+        const before = written;
+        const link = written = location.hash;
+        if (!is_back) board = Date.now();
+        try {
+            const position = await decode(link);
+            if (link !== written) return;  // another link has come
+            if (!app.is_embedded && !is_back && put_aside(link.slice(1))) app.notify(strings.kept_board);
+            app.position_from(position);
+            is_led = true;
+            if (!is_back) app.open_tab("board");
+            is_led = false;
+            update_entry();
+        } catch (error) {
+            app.notify(strings.wrong_link((error as Error).message), "error");
+            written = before;
+            update_entry();
+        }
+    });
+}

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+// The dialog that carries boards and solutions out of the page.
+
+import type {App} from "../app.js";
+import {Bits} from "../bits.js";
+import {BoardPixels} from "../board/paint.js";
+import {copy_text, make, number_input, save_file, show_dialog} from "../dom.js";
+import {encode} from "../keep/link.js";
+import {SolverError, type Question} from "../solver/protocol.js";
+import {position_of} from "../state.js";
+import {animated_svg_of, draw_board, pixels_of, svg_of} from "./picture.js";
+import {print_sheet} from "./print.js";
+
+/** Longer links are cut off by some programs. */
+const kMaxLink = 8000;
+const kMaxPixels = 32_000_000;
+const kMaxAnimatedCells = 16_384;
+/** For the fewest presses; then the best so far are shown. */
+const kSeconds = 2;
+
+export async function open_share(app: App): Promise<void> {
+    const {game, board, target, overlay} = app.state;
+    const question: Question = {game, board, target};
+    const name = `lights-${game.rows}x${game.columns}`;
+    const link = location.href.replace(/#.*/, "") + "#" + (await encode(position_of(app.state)));
+    const said = make("p", {role: "status", className: "said"});
+    const say = (text: string) => (said.textContent = text);
+
+    const copy = async (what: string, text: string) =>
+        say((await copy_text(text)) ? `Copied the ${what}.` : `This browser does not let the page copy the ${what}.`);
+    const save = (extension: string, type: string, data: string | Uint8Array | Blob) => {
+        save_file(`${name}.${extension}`, type, data);
+        say(`Saved ${name}.${extension}.`);
+    };
+    const button = (text: string, action: () => unknown) => {
+        const element = make("button", {type: "button", textContent: text});
+        element.addEventListener("click", async () => {
+            try {
+                await action();
+            } catch (error) {
+                say((error as Error).message);
+            }
+        });
+        return element;
+    };
+
+    let known = overlay.kind === "solution" ? Promise.resolve(overlay.left) : null;
+    const solution = () => {
+        say("Solving ...");
+        known ??= solve(app, question);
+        return known.finally(() => say(""));
+    };
+
+    const with_presses = make("input", {type: "checkbox", checked: overlay.kind === "solution"});
+    const cell = number_input("Pixels a cell", default_cell(game.rows, game.columns), 1, 200);
+    const shown = async () => (with_presses.checked ? await solution() : null);
+    const png = (canvas: HTMLCanvasElement) => new Promise<Blob>((resolve, reject) => canvas.toBlob((blob) =>
+        blob ? resolve(blob) : reject(new Error("This browser cannot make a picture of this size."))));
+
+    await show_dialog("Share", null, [
+        group("Link", ...link_parts(link, button, copy, save)),
+        group("Text",
+            button("Copy board", () => copy("board", write_board(board, game.missing))),
+            button("Copy command", async () => {
+                const is_least = overlay.kind !== "solution" || overlay.lower_bound !== null;
+                return copy("command", await solve_command(question, is_least));
+            }),
+            button("Save text", () => save("txt", "text/plain", write_board(board, game.missing)))),
+        group("Picture",
+            make("label", {className: "check"}, with_presses, "with the solution"), cell.label,
+            button("Save PNG", async () => {
+                const pixels = pixels_of(game, cell.value());
+                if (pixels > kMaxPixels)
+                    throw new Error(`A picture has at most ${count(kMaxPixels)} pixels, not ${count(pixels)}: choose fewer a cell.`);
+                const canvas = document.createElement("canvas");
+                draw_board(canvas, game, board, await shown(), cell.value());
+                save("png", "image/png", await png(canvas));
+            }),
+            button("Save SVG", async () => save("svg", "image/svg+xml", svg_of(game, board, await shown()))),
+            button("Save animated SVG", async () => {
+                if (game.rows * game.columns > kMaxAnimatedCells)
+                    throw new Error(`Boards of at most ${count(kMaxAnimatedCells)} cells are animated.`);
+                save("animated.svg", "image/svg+xml", animated_svg_of(game, board, await solution()));
+            }),
+            button("Save PNG, a pixel a cell", async () => {
+                // Black is on: as `lightsout` reads pictures.
+                const [off, on] = [0xffffffff, 0xff000000];
+                const pixels = new BoardPixels();
+                pixels.update({board, missing: null, marks: null}, Uint32Array.of(off, on, off, on, off));
+                save("data.png", "image/png", await png(pixels.canvas));
+            })),
+        group("Paper and proof",
+            button("Print", async () => print_sheet(question, await solution().catch(() => null))),
+            button("Save certificate", async () => {
+                const claim = "presses";
+                const {bytes} = await app.solver.ask("certificate", {...question, claim}, {slot: "share"});
+                save("cert", "application/octet-stream", bytes);
+            })),
+    ], said);
+}
+
+/** Presses that lead from the lights of now to the target. */
+async function solve(app: App, question: Question): Promise<Bits> {
+    const options = {slot: "share"};
+    const answer = await app.solver.ask("least", {...question, seconds: kSeconds}, options).catch((error: unknown) => {
+        // The fewest presses may be out of reach where some are not.
+        if (error instanceof SolverError && error.status === "no memory") return app.solver.ask("solve", question, options);
+        throw error;
+    });
+    if ("certificate" in answer) throw new Error("This board has no solution to show.");
+    return answer.presses;
+}
+
+function group(title: string, ...children: (Node | string)[]): HTMLElement {
+    return make("fieldset", {}, make("legend", {textContent: title}), make("div", {className: "row"}, ...children));
+}
+
+function link_parts(
+    link: string,
+    button: (text: string, action: () => unknown) => HTMLElement,
+    copy: (what: string, text: string) => unknown,
+    save: (extension: string, type: string, data: string) => unknown,
+): (Node | string)[] {
+    if (link.length > kMaxLink)
+        return [
+            `The link has ${count(link.length)} characters, more than many programs take.`,
+            button("Save link as file", () => save("link.txt", "text/plain", link + "\n")),
+        ];
+    const text = make("input", {type: "text", readOnly: true, value: link, ariaLabel: "Link"});
+    text.addEventListener("focus", () => text.select());
+    const copy_link = button("Copy link", () => copy("link", link));
+    copy_link.className = "primary";
+    const parts = [text, copy_link];
+    if ("share" in navigator)
+        parts.push(button("Send link", () => navigator.share({title: document.title, url: link}).catch(ignore_abort)));
+    return parts;
+}
+
+function ignore_abort(error: Error): void {
+    if (error.name !== "AbortError") throw error;
+}
+
+function count(value: number): string {
+    return value.toLocaleString("en");
+}
+
+/** A picture of about 1000 pixels a side. */
+function default_cell(rows: number, columns: number): number {
+    return Math.max(1, Math.min(192, Math.floor(1000 / Math.max(rows, columns))));
+}
+
+/** A board as 1, 0 and _, a row a line. */
+function write_board(board: Bits, missing: Bits | null): string {
+    let text = "";
+    for (let row = 0; row < board.rows; ++row) {
+        for (let column = 0; column < board.columns; ++column)
+            text += missing?.get(row, column) ? "_" : board.get(row, column) ? "1" : "0";
+        text += "\n";
+    }
+    return text;
+}
+
+/** Larger boards are given as links, which are shorter. */
+const kMaxWritten = 400;
+/** Linux takes no longer argument. */
+const kMaxArgument = 120_000;
+
+/** A line for bash that solves the board, with the fewest presses if `least`.
+ * @throws Error if the board is too large for a line */
+export async function solve_command({game, board, target}: Question, least: boolean): Promise<string> {
+    const options = ["lightsout solve"];
+    if (least) options.push("--min");
+    if (game.rows * game.columns > kMaxWritten) {
+        const link = await encode({game, board, target, presses: new Bits(game.rows, game.columns)});
+        if (link.length > kMaxArgument) throw new Error("This board is too large for a command: save it as text or as a link.");
+        return `${options.join(" ")} '#${link}'`;
+    }
+    if (game.rule !== "plus") options.push("--rule " + quote(game.rule));
+    if (game.topology !== "plane") options.push("--topology " + game.topology);
+    if (target instanceof Bits) options.push(`--target <(${print_command(target, null)})`);
+    else if (target !== "off") options.push("--target " + target);
+    return `${print_command(board, game.missing)} | ${options.join(" ")} -`;
+}
+
+function print_command(board: Bits, missing: Bits | null): string {
+    return "printf '%s\\n' " + write_board(board, missing).trimEnd().replaceAll("\n", " ");
+}
+
+function quote(text: string): string {
+    return /^[\w/-]+$/.test(text) && !text.startsWith("-") ? text : `'${text}'`;
+}

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+// What the chapters are made of.
+
+import type {App} from "../app.js";
+import {Bits} from "../bits.js";
+import {make} from "../dom.js";
+import {lights_of, toggled} from "../rules.js";
+import type {Game} from "../solver/protocol.js";
+
+export interface Chapter {
+    /** The id of its section is "why-" and this. */
+    id: string;
+    title: string;
+    build: (app: App) => Node[];
+}
+
+/** A paragraph; `html` is text of ours, with a little markup. */
+export function prose(html: string): HTMLElement {
+    return make("p", {innerHTML: html});
+}
+
+/** An example: boards and controls, set apart from the text. */
+export function example(...parts: (Node | string)[]): HTMLElement {
+    return make("div", {className: "why-example"}, ...parts);
+}
+
+export function side_by_side(...parts: (Node | string)[]): HTMLElement {
+    return make("div", {className: "why-row"}, ...parts);
+}
+
+export function captioned(board: Node, caption: Node | string): HTMLElement {
+    return make("figure", {}, board, make("figcaption", {}, caption));
+}
+
+/** A line that changes as the reader plays; said by screen readers. */
+export function told(): HTMLElement {
+    const line = make("p", {className: "why-told"});
+    line.setAttribute("aria-live", "polite");
+    return line;
+}
+
+export function button(text: string, onclick: () => void): HTMLButtonElement {
+    return make("button", {type: "button", textContent: text, onclick});
+}
+
+/** Opens a small board in the Board view. */
+export function open_button(app: App, board: () => LightsBoard): HTMLButtonElement {
+    return button("Open on the board", () => {
+        const {game, start, presses} = board();
+        const none = new Bits(game.rows, game.columns);
+        app.position_from({game, board: start, presses: presses.is_zero() ? none : presses.clone(), target: "off"});
+        app.open_tab("board");
+    });
+}
+
+/** A board that only shows something: lights, and dots on those to be pressed. */
+export function picture_of(lights: Bits, dots: Bits, label: string): HTMLElement {
+    const picture = make("div", {className: "why-picture"});
+    picture.setAttribute("role", "img");
+    picture.setAttribute("aria-label", label);
+    picture.style.setProperty("--columns", String(lights.columns));
+    for (let row = 0; row < lights.rows; ++row) {
+        for (let column = 0; column < lights.columns; ++column) {
+            const classes = [lights.get(row, column) && "on", dots.get(row, column) && "pressed"];
+            picture.append(make("i", {className: classes.filter(Boolean).join(" ")}));
+        }
+    }
+    return picture;
+}
+
+// <lights-board>: a small board in a text, played by mouse, touch and keyboard.
+//
+//     <lights-board lights="010/111/010" rule="plus" topology="plane" marks="..." show="presses"></lights-board>
+//
+// After each press it sends the event "change", which bubbles.
+
+export class LightsBoard extends HTMLElement {
+    game: Game = {rows: 3, columns: 3, rule: "plus", topology: "plane", missing: null};
+    /** The lights at the beginning. */
+    start = new Bits(3, 3);
+    /** The presses made since, each cell an odd number of times. */
+    presses = new Bits(3, 3);
+    /** Hatched cells, or null. */
+    marks: Bits | null = null;
+    /** The last cell that was pressed. */
+    last: {row: number; column: number} | null = null;
+    private buttons: HTMLButtonElement[] = [];
+    private cursor = 0;
+
+    static get observedAttributes(): string[] {
+        return ["lights", "rule", "topology", "marks", "label", "fixed"];
+    }
+
+    connectedCallback(): void {
+        if (this.buttons.length === 0) this.build();
+    }
+
+    attributeChangedCallback(): void {
+        this.build();
+    }
+
+    get lights(): Bits {
+        const lights = this.start.clone();
+        lights.add(lights_of(this.game, this.presses));
+        return lights;
+    }
+
+    /** Starts again, with other lights if there are any. */
+    begin(lights: Bits = this.start): void {
+        this.start = lights;
+        this.presses = new Bits(lights.rows, lights.columns);
+        this.last = null;
+        this.draw();
+    }
+
+    press(row: number, column: number): void {
+        this.presses.toggle(row, column);
+        this.last = {row, column};
+        this.draw();
+        this.dispatchEvent(new Event("change", {bubbles: true}));
+    }
+
+    /** Presses each cell of a pattern once. */
+    press_all(pattern: Bits): void {
+        this.presses.add(pattern);
+        this.last = null;
+        this.draw();
+        this.dispatchEvent(new Event("change", {bubbles: true}));
+    }
+
+    mark(marks: Bits | null): void {
+        this.marks = marks;
+        this.draw();
+    }
+
+    private build(): void {
+        const bits = (name: string) => Bits.from(...(this.getAttribute(name) ?? "000/000/000").split("/"));
+        this.start = bits("lights");
+        const {rows, columns} = this.start;
+        this.game = {
+            rows, columns, missing: null,
+            rule: this.getAttribute("rule") ?? "plus",
+            topology: this.getAttribute("topology") ?? "plane",
+        };
+        this.presses = new Bits(rows, columns);
+        this.marks = this.hasAttribute("marks") ? bits("marks") : null;
+        this.style.setProperty("--columns", String(columns));
+        this.setAttribute("role", "group");
+        this.setAttribute("aria-label", this.getAttribute("label") ?? `Board, ${rows} x ${columns}`);
+        this.buttons = [];
+        for (let row = 0; row < rows; ++row) for (let column = 0; column < columns; ++column) this.buttons.push(this.button(row, column));
+        this.replaceChildren(...this.buttons);
+        this.draw();
+    }
+
+    private button(row: number, column: number): HTMLButtonElement {
+        const button = document.createElement("button");
+        const index = row * this.game.columns + column;
+        button.type = "button";
+        button.addEventListener("click", () => {
+            this.cursor = index;
+            if (!this.hasAttribute("fixed")) this.press(row, column);
+        });
+        button.addEventListener("focus", () => this.look(index));
+        button.addEventListener("pointerenter", () => this.look(index));
+        button.addEventListener("keydown", (event) => this.key(event, row, column));
+        for (const type of ["blur", "pointerleave"]) button.addEventListener(type, () => this.look(null));
+        return button;
+    }
+
+    private key(event: KeyboardEvent, row: number, column: number): void {
+        const {rows, columns} = this.game;
+        const moves: Record<string, [number, number]> = {
+            ArrowUp: [row - 1, column], ArrowDown: [row + 1, column],
+            ArrowLeft: [row, column - 1], ArrowRight: [row, column + 1],
+            Home: [row, 0], End: [row, columns - 1],
+        };
+        const to = moves[event.key];
+        if (!to || event.ctrlKey || event.metaKey || event.altKey) return;
+        event.preventDefault();
+        event.stopPropagation();
+        const [r, c] = to;
+        if (r < 0 || r >= rows || c < 0 || c >= columns) return;
+        this.cursor = r * columns + c;
+        this.draw();
+        this.buttons[this.cursor]!.focus();
+    }
+
+    /** Outlines what a press would change, and sends "look", whose detail is how many marked cells that are. */
+    private look(index: number | null): void {
+        const {columns} = this.game;
+        const cells = index === null ? [] : toggled(this.game, Math.floor(index / columns), index % columns);
+        this.buttons.forEach((button, i) => {
+            button.classList.toggle("reached", cells.some(({row, column}) => row * columns + column === i));
+        });
+        const marked = cells.filter(({row, column}) => this.marks?.get(row, column)).length;
+        this.dispatchEvent(new CustomEvent("look", {detail: index === null ? null : marked}));
+    }
+
+    private draw(): void {
+        const {lights} = this;
+        const {columns} = this.game;
+        const shows_presses = this.getAttribute("show") === "presses";
+        this.buttons.forEach((button, i) => {
+            const [row, column] = [Math.floor(i / columns), i % columns];
+            const is_on = lights.get(row, column);
+            const is_marked = this.marks?.get(row, column) ?? false;
+            const is_pressed = shows_presses && this.presses.get(row, column);
+            button.className = [is_on && "on", is_marked && "marked", is_pressed && "pressed"].filter(Boolean).join(" ");
+            button.tabIndex = i === this.cursor ? 0 : -1;
+            const parts = [`row ${row + 1} column ${column + 1}`, is_on ? "on" : "off", is_pressed && "pressed", is_marked && "hatched"];
+            button.setAttribute("aria-label", parts.filter(Boolean).join(", "));
+            if (this.hasAttribute("fixed")) button.setAttribute("aria-disabled", "true");
+        });
+    }
+}
+
+function define_lights_board(): void {
+    if (!customElements.get("lights-board")) customElements.define("lights-board", LightsBoard);
+}
+
+/** The element by code: attributes as in the text above. */
+export function lights_board(attributes: Record<string, string>): LightsBoard {
+    define_lights_board();
+    const board = document.createElement("lights-board") as LightsBoard;
+    for (const [name, value] of Object.entries(attributes)) board.setAttribute(name, value);
+    return board;
+}
