@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Builds the page: node build.mjs --help. `./dev web` calls it once the module is there.
-import {createServer} from "node:http";
-import {readFile} from "node:fs/promises";
-import {extname, join, normalize} from "node:path";
 import {parseArgs} from "node:util";
-import {build_one_file, build_site} from "./tools/site.mjs";
-import {paths} from "./tools/paths.mjs";
-import {print_sizes} from "./tools/sizes.mjs";
+import {serve} from "./tools/serve.mjs";
+import {build_one_file, build_site, paths, print_sizes} from "./tools/site.mjs";
 import {run_tests} from "./tools/tests.mjs";
 
 const help = `usage: node build.mjs [--page-only] [--serve [PORT] | --test [PATTERN...]]
@@ -17,35 +13,6 @@ Builds build/web/site and build/web/gf2kit.html from apps/web and the modules in
   --serve      then serve the site on localhost, port 8000 or PORT
   --test       then type-check and run the tests: all, or those whose files match a PATTERN
 `;
-
-const types = {
-    ".css": "text/css",
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript",
-    ".json": "application/json",
-    ".png": "image/png",
-    ".svg": "image/svg+xml",
-    ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json",
-};
-
-/** Serves a folder on localhost; resolves to the server once it listens. */
-export function serve(folder, port) {
-    const server = createServer(async (request, response) => {
-        const path = normalize(decodeURIComponent(new URL(request.url, "http://localhost").pathname));
-        try {
-            const name = path.endsWith("/") ? `${path}index.html` : path;
-            const body = await readFile(join(folder, name));
-            response.writeHead(200, {"content-type": types[extname(name)] ?? "application/octet-stream"}).end(body);
-        } catch {
-            response.writeHead(404).end("not found");
-        }
-    });
-    return new Promise((resolve, reject) => {
-        server.on("error", reject);
-        server.listen(port, "127.0.0.1", () => resolve(server));
-    });
-}
 
 async function main() {
     const {values, positionals} = parseArgs({

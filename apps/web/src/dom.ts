@@ -3,13 +3,17 @@
 
 type Child = Node | string;
 type Properties<Name extends keyof HTMLElementTagNameMap> = Partial<
-    Omit<HTMLElementTagNameMap[Name], "children" | "style" | "form">>;
+    Omit<HTMLElementTagNameMap[Name], "children" | "style" | "form">> & Partial<Record<`aria-${string}`, string>>;
 
-/** An element with properties and children. */
+/** An element with properties, attributes for screen readers, and children. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
     name: Name, properties: Properties<Name> = {}, ...children: Child[]
 ): HTMLElementTagNameMap[Name] {
-    const element = Object.assign(document.createElement(name), properties);
+    const element = document.createElement(name);
+    for (const [key, value] of Object.entries(properties)) {
+        if (key === "role" || key.startsWith("aria-")) element.setAttribute(key, value as string);
+        else Object.assign(element, {[key]: value});
+    }
     element.append(...children);
     return element;
 }
@@ -61,8 +65,7 @@ export function show_dialog(title: string, yes: string | null, body: Child[], sa
     }
     buttons.append(make("button", {type: "submit", value: "no", textContent: yes ? "Cancel" : "Close", formNoValidate: true}));
     const form = make("form", {method: "dialog"}, heading, ...body, buttons);
-    const dialog = make("dialog", {className: "sheet"}, form);
-    dialog.setAttribute("aria-labelledby", heading.id);
+    const dialog = make("dialog", {className: "sheet", "aria-labelledby": heading.id}, form);
     document.body.append(dialog);
     dialog.showModal();
     return new Promise((resolve) => {

@@ -7,10 +7,23 @@
 import {createHash} from "node:crypto";
 import {existsSync} from "node:fs";
 import {mkdir, readFile, readdir, rm, writeFile} from "node:fs/promises";
-import {join} from "node:path";
+import {join, resolve} from "node:path";
+import {fileURLToPath} from "node:url";
+import {brotliCompressSync, constants as zlib, gzipSync} from "node:zlib";
 import * as esbuild from "esbuild-wasm";
-import {check_module} from "./module.mjs";
-import {paths} from "./paths.mjs";
+
+const web = resolve(fileURLToPath(import.meta.url), "../..");
+const root = resolve(web, "../..");
+const build = join(root, "build/web");
+
+export const paths = {
+    root,
+    web,
+    build,
+    modules: {board: join(build, "bin/gf2kit_board.wasm"), all: join(build, "bin/gf2kit.wasm")},
+    site: join(build, "site"),
+    one_file: join(build, "gf2kit.html"),
+};
 
 const common = {
     absWorkingDir: paths.web,
@@ -175,4 +188,71 @@ export async function build_one_file({page_only}) {
         .replace(/(<\/body>|$(?![^]))/, (end) => `<script>${script}</script>\n${end}`);
     await writeFile(paths.one_file, page);
     return page;
+}
+
+/** All that src/solver/load.ts has for the module. */
+const imports = [
+    "env.emscripten_notify_memory_growth",
+    "env.gf2_web_progress",
+    "wasi_snapshot_preview1.clock_time_get",
+    "wasi_snapshot_preview1.environ_get",
+    "wasi_snapshot_preview1.environ_sizes_get",
+    "wasi_snapshot_preview1.proc_exit",
+];
+
+const folder = join(paths.root, "lib/bindings/web");
+
+/** @param lists  of functions that it must export
+ * @throws if it lacks one, or imports anything else */
+async function check_module(bytes, lists) {
+    const module = await WebAssembly.compile(bytes);
+    const wanted = WebAssembly.Module.imports(module).map(({module, name}) => `${module}.${name}`);
+    const unknown = wanted.filter((name) => !imports.includes(name));
+    if (unknown.length > 0) throw new Error(`the module imports ${unknown.join(", ")}, which load.ts does not have`);
+    const exported = new Set(WebAssembly.Module.exports(module).map(({name}) => name));
+    for (const list of lists) {
+        const names = (await readFile(join(folder, `${list}_exports.txt`), "utf8")).trim().split("\n");
+        const lacking = names.filter((name) => !exported.has(name));
+        if (lacking.length > 0) throw new Error(`the module lacks ${lacking.join(", ")}`);
+    }
+}
+
+const kB = 1024;
+const budget = {first: 225 * kB, page: 48 * kB};
+
+const brotli = (bytes) =>
+    brotliCompressSync(bytes, {
+        params: {[zlib.BROTLI_PARAM_QUALITY]: 11, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length},
+    }).length;
+
+const cells = (words) => words.map((word, i) => (i === 0 ? word.padEnd(30) : word.padStart(11))).join("");
+const in_kB = (bytes) => `${(bytes / kB).toFixed(1)} KB`;
+
+/** Prints a table of sizes.
+ * @returns true if all are within the budget */
+export async function print_sizes(files, one_file) {
+    const measured = files.map(({name, bytes, when}) => {
+        return {name, when, raw: bytes.length, gzip: gzipSync(bytes, {level: 9}).length, brotli: brotli(bytes)};
+    });
+    const sum = (label, some) => {
+        const total = (key) => some.reduce((sum, file) => sum + file[key], 0);
+        return {name: label, raw: total("raw"), gzip: total("gzip"), brotli: total("brotli")};
+    };
+    const first = measured.filter((file) => file.when === "first");
+    const later = measured.filter((file) => file.when === "later");
+    const all = sum("first view", first);
+    const page = sum("  without the module", first.filter((file) => !file.name.endsWith(".wasm")));
+    console.log(cells(["", "raw", "gzip", "brotli"]));
+    for (const file of [...first, all, page, ...later]) {
+        console.log(cells([file.name, in_kB(file.raw), in_kB(file.gzip), in_kB(file.brotli)]));
+    }
+    const one = Buffer.from(one_file);
+    console.log(cells(["gf2kit.html (one file)", in_kB(one.length), in_kB(gzipSync(one, {level: 9}).length), ""]));
+    let fits = true;
+    for (const [what, size, most] of [["first view", all.brotli, budget.first], ["page", page.brotli, budget.page]]) {
+        if (size <= most) continue;
+        fits = false;
+        console.error(`build.mjs: the ${what} has ${in_kB(size)} with Brotli, expected at most ${in_kB(most)}`);
+    }
+    return fits;
 }

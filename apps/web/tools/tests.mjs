@@ -5,7 +5,7 @@ import {rmSync} from "node:fs";
 import {mkdir, mkdtemp, readFile, readdir} from "node:fs/promises";
 import {join} from "node:path";
 import * as esbuild from "esbuild-wasm";
-import {paths} from "./paths.mjs";
+import {paths} from "./site.mjs";
 
 async function test_files(folder) {
     const entries = await readdir(join(paths.web, folder), {withFileTypes: true, recursive: false}).catch(() => []);

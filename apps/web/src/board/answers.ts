@@ -97,8 +97,7 @@ function part_of(app: App, overlay: Overlay, asking: Asking, player: Player): Pa
 function waiting_part(asking: Asking): Part {
     const what = make("p", {textContent: asking.waiting!.what});
     const bounds = make("p", {className: "bounds"});
-    const bar = make("progress");
-    bar.setAttribute("aria-label", asking.waiting!.what);
+    const bar = make("progress", {"aria-label": asking.waiting!.what});
     const element = make("div", {}, what, bar, bounds, make("div", {className: "buttons"}, button(strings.stop, () => asking.stop())));
     const update = () => {
         const progress: Waiting["progress"] = asking.waiting?.progress ?? null;

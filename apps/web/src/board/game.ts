@@ -172,7 +172,7 @@ class MaskEditor {
     }
 
     private render(): void {
-        const sizes = make("select", {ariaLabel: strings.mask_size});
+        const sizes = make("select", {"aria-label": strings.mask_size});
         for (const side of kSides)
             sizes.append(make("option", {value: String(side), textContent: `${side} \u00d7 ${side}`, selected: side === this.side}));
         sizes.addEventListener("change", () => {
@@ -181,9 +181,7 @@ class MaskEditor {
             this.changed();
             this.root.querySelector("select")!.focus();
         });
-        const grid = make("div", {className: "mask"});
-        grid.setAttribute("role", "group");
-        grid.ariaLabel = strings.mask;
+        const grid = make("div", {className: "mask", role: "group", "aria-label": strings.mask});
         grid.style.setProperty("--side", String(this.side));
         const reach = (this.side - 1) / 2;
         for (let row = -reach; row <= reach; ++row)

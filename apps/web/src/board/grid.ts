@@ -104,11 +104,9 @@ export class GridView {
         }
         grid.removeAttribute("tabindex");
         for (let row = 0; row < rows; ++row) {
-            const line = make("div");
-            line.setAttribute("role", "row");
+            const line = make("div", {role: "row"});
             for (let column = 0; column < columns; ++column) {
-                const cell = make("div", {tabIndex: -1});
-                cell.setAttribute("role", "gridcell");
+                const cell = make("div", {tabIndex: -1, role: "gridcell"});
                 this.cells.push(cell);
                 line.append(cell);
             }

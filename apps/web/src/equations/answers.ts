@@ -313,8 +313,7 @@ function general_solution(problem: Problem, x: Bits, basis: Bits): HTMLElement {
         if (x.get(0, column) || terms.length === 0) terms.unshift(x.get(0, column) ? "1" : "0");
         return make("li", {}, `${name} = ${terms.join(" + ")}`);
     });
-    const list = make("ul", {className: "eq-general"}, ...lines);
-    list.setAttribute("aria-label", "All solutions");
+    const list = make("ul", {className: "eq-general", "aria-label": "All solutions"}, ...lines);
     return list;
 }
 

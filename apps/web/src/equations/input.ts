@@ -70,8 +70,7 @@ export class InputPanel {
             if (examples.value !== "" && example) this.put(example[1]);
             examples.value = "";
         };
-        const file = make("input", {type: "file", className: "visually-hidden", tabIndex: -1});
-        file.setAttribute("aria-label", "File");
+        const file = make("input", {type: "file", className: "visually-hidden", tabIndex: -1, "aria-label": "File"});
         file.onchange = () => {
             const chosen = file.files?.[0];
             if (chosen) void chosen.arrayBuffer().then((buffer) => this.put_bytes(new Uint8Array(buffer), `file ${chosen.name}`));

@@ -109,9 +109,9 @@ const kAbove = 18;
 const kFitScale = 20;
 
 function matrix_picture(matrix: Bits, options: MatrixOptions): HTMLElement {
-    const canvas = make("canvas", {className: "eq-canvas", tabIndex: 0});
-    canvas.setAttribute("role", "img");
-    canvas.setAttribute("aria-label", description(matrix, options));
+    const canvas = make("canvas", {
+        className: "eq-canvas", tabIndex: 0, role: "img", "aria-label": description(matrix, options),
+    });
     const zoom = (label: string, factor: number, text: string) => {
         const button = make("button", {type: "button", textContent: text, onclick: () => view.zoom(factor)});
         button.setAttribute("aria-label", label);

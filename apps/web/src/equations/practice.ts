@@ -151,8 +151,7 @@ export async function practice({app, problem}: Asked): Promise<Card> {
     let picked: number | null = null;
     let kind: Operation["kind"] = "add";
     const picture = make("div", {});
-    const verdict = make("p", {className: "eq-verdict"});
-    verdict.setAttribute("role", "status");
+    const verdict = make("p", {className: "eq-verdict", role: "status"});
     const counted = make("p", {className: "eq-counted"});
     const undo = make("button", {type: "button", textContent: "Undo"});
     const hint = make("button", {type: "button", textContent: "Show me the next step"});

@@ -81,8 +81,7 @@ export async function steps({app, problem}: Asked): Promise<Card> {
     const operations = steps.filter(changes).length;
 
     const picture = make("div", {});
-    const sentence = make("p", {className: "eq-step"});
-    sentence.setAttribute("aria-live", "polite");
+    const sentence = make("p", {className: "eq-step", "aria-live": "polite"});
     const slider = make("input", {type: "range", min: "0", max: String(steps.length), value: "0", step: "1"});
     slider.setAttribute("aria-label", "Step");
     const previous = make("button", {type: "button", textContent: "\u2039 Previous"});

@@ -39,13 +39,12 @@ const kActions: Action[] = [
 
 export function mount_equations(root: HTMLElement, solver: Solver, app: App): void {
     document.head.append(make("style", {}, style));
-    const understood = make("p", {className: "eq-understood"});
-    understood.setAttribute("role", "status");
+    const understood = make("p", {className: "eq-understood", role: "status"});
     const picture = make("div", {className: "eq-system"});
     const results = make("div", {className: "eq-results"});
-    const bar = make("div", {className: "eq-actions", hidden: true});
-    bar.setAttribute("role", "group");
-    bar.setAttribute("aria-label", "Questions about the system");
+    const bar = make("div", {
+        className: "eq-actions", hidden: true, role: "group", "aria-label": "Questions about the system",
+    });
     let problem: Problem | null = null;
     let asked = 0;
     let chosen: string | null = null;

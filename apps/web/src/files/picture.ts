@@ -53,7 +53,7 @@ export async function board_from_picture(file: Blob, name: string): Promise<Bits
     const columns = number_input("Columns", first.columns.count, 1, kMaxSide);
     const threshold = make("input", {type: "range", min: "0", max: "256", value: String(best_threshold(means))});
     const light = make("input", {type: "checkbox", checked: light_is_on(grey, first, means)});
-    const picture = make("canvas", {role: "img", ariaLabel: `${name}, with the cells that were found`});
+    const picture = make("canvas", {role: "img", "aria-label": `${name}, with the cells that were found`});
     const preview = make("canvas", {role: "img"});
     const summary = make("p", {role: "status", className: "said"});
     const found = guess

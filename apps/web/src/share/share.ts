@@ -126,7 +126,7 @@ function link_parts(
             `The link has ${count(link.length)} characters, more than many programs take.`,
             button("Save link as file", () => save("link.txt", "text/plain", link + "\n")),
         ];
-    const text = make("input", {type: "text", readOnly: true, value: link, ariaLabel: "Link"});
+    const text = make("input", {type: "text", readOnly: true, value: link, "aria-label": "Link"});
     text.addEventListener("focus", () => text.select());
     const copy_link = button("Copy link", () => copy("link", link));
     copy_link.className = "primary";

@@ -39,7 +39,7 @@ function inline_bytes(): Uint8Array<ArrayBuffer> {
     return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-/** An instance, with a memory of its own. tools/module.mjs checks that these are all imports. */
+/** An instance, with a memory of its own. tools/site.mjs checks that these are all imports. */
 export function instantiate(module: WebAssembly.Module, on_progress: OnProgress): Module {
     const imports = {
         env: {

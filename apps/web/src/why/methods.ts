@@ -17,8 +17,7 @@ export function chasing(app: App): Node[] {
     const line = told();
     const rows = new Map<string, HTMLTableRowElement>();
     const dots = (text: string) => {
-        const span = make("span", {className: "why-bits"});
-        span.setAttribute("role", "img");
+        const span = make("span", {className: "why-bits", role: "img"});
         const names = [...text].flatMap((bit, i) => (bit === "1" ? [String(i + 1)] : []));
         span.setAttribute("aria-label", names.length === 0 ? "none" : names.join(", "));
         for (const bit of text) span.append(make("i", {className: bit === "1" ? "on" : ""}));

@@ -34,8 +34,7 @@ export function captioned(board: Node, caption: Node | string): HTMLElement {
 
 /** A line that changes as the reader plays; said by screen readers. */
 export function told(): HTMLElement {
-    const line = make("p", {className: "why-told"});
-    line.setAttribute("aria-live", "polite");
+    const line = make("p", {className: "why-told", "aria-live": "polite"});
     return line;
 }
 
@@ -55,9 +54,7 @@ export function open_button(app: App, board: () => LightsBoard): HTMLButtonEleme
 
 /** A board that only shows something: lights, and dots on those to be pressed. */
 export function picture_of(lights: Bits, dots: Bits, label: string): HTMLElement {
-    const picture = make("div", {className: "why-picture"});
-    picture.setAttribute("role", "img");
-    picture.setAttribute("aria-label", label);
+    const picture = make("div", {className: "why-picture", role: "img", "aria-label": label});
     picture.style.setProperty("--columns", String(lights.columns));
     for (let row = 0; row < lights.rows; ++row) {
         for (let column = 0; column < lights.columns; ++column) {

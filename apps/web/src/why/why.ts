@@ -34,9 +34,8 @@ export function mount_why(root: HTMLElement, app: App): void {
     });
     const now = make("span", {});
     const list = make("details", {}, make("summary", {}, "Chapters", now), make("ol", {}, ...links.map((link) => make("li", {}, link))));
-    const back = make("button", {type: "button", textContent: "Board", ariaLabel: "Back to the board", onclick: () => app.open_tab("board")});
-    const contents = make("nav", {className: "why-contents"}, list, back);
-    contents.setAttribute("aria-label", "Chapters");
+    const back = make("button", {type: "button", textContent: "Board", "aria-label": "Back to the board", onclick: () => app.open_tab("board")});
+    const contents = make("nav", {className: "why-contents", "aria-label": "Chapters"}, list, back);
     contents.addEventListener("keydown", (event) => {
         if (event.key !== "Escape" || is_wide.matches || !list.open) return;
         list.open = false;

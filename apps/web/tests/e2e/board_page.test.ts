@@ -4,7 +4,6 @@
 import assert from "node:assert/strict";
 
 import {click_cell, lights, middle_of, ready, serve, story, text_of} from "./harness.js";
-import {contrast} from "./contrast.js";
 
 story("a link opened in a new tab gives the same board", async ({page, context, open, watch}) => {
     await open();
@@ -387,23 +386,6 @@ story("the accessibility tree names everything", async ({page, open}) => {
     await text_of(page, "#live", /left\. verified|left/);
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-    story(`contrast: lights 7:1, text 4.5:1, ${colorScheme}`, async ({page, open}) => {
-        await open("#1;5x5;plus;plane;b=rAQAAAA");
-        await page.locator("#ask-solve").click();
-        await text_of(page, "#answer", "verified");
-        const colour = (name: string) =>
-            page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim(), name);
-        const lit = await colour("--lit");
-        const unlit = await colour("--unlit");
-        assert.ok(contrast(lit, unlit) >= 7, `lights: ${contrast(lit, unlit).toFixed(2)}`);
-        assert.ok(contrast(await colour("--on-lit"), lit) >= 7);
-        assert.ok(contrast(await colour("--on-unlit"), unlit) >= 7);
-        const low = await low_contrast(page);
-        assert.deepEqual(low, []);
-    }, {colorScheme});
-}
-
 for (const [width, height] of [[390, 844], [320, 640]] as const) {
     story(`a phone of ${width} pixels: nothing is cut off, targets have 44 pixels`, async ({page, open}) => {
         await open();
@@ -428,28 +410,6 @@ story("a tap on small cells zooms in first", async ({page, open}) => {
     assert.equal(await page.locator("#moves").innerText(), "1");
     assert.equal(await page.locator("#lights").innerText(), "5");
 }, {profile: "phone"});
-
-async function low_contrast(page: import("playwright-core").Page): Promise<string[]> {
-    const texts = await page.evaluate(() => {
-        const found: {text: string; ink: string; papers: string[]}[] = [];
-        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        while (walker.nextNode()) {
-            const element = walker.currentNode.parentElement!;
-            const text = walker.currentNode.textContent!.trim();
-            const is_off = element.closest("[aria-disabled=true], :disabled") !== null;
-            if (!text || is_off || !element.checkVisibility() || element.closest(".visually-hidden, script, style")) continue;
-            const papers: string[] = [];
-            for (let at: Element | null = element; at; at = at.parentElement) papers.push(getComputedStyle(at).backgroundColor);
-            found.push({text, ink: getComputedStyle(element).color, papers});
-        }
-        return found;
-    });
-    return texts.flatMap(({text, ink, papers}) => {
-        const paper = papers.find((colour) => !/, 0\)$|transparent/.test(colour)) ?? "rgb(255, 255, 255)";
-        const ratio = contrast(ink, paper);
-        return ratio < 4.5 ? [`${text}: ${ratio.toFixed(2)}`] : [];
-    });
-}
 
 story("the board is called by its rule and topology of now", async ({page, open}) => {
     await open();

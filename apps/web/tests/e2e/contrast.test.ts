@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: MIT
-// The contrast of the texts of Equations and Why.
+// The contrast of lights and texts, by WCAG 2.
 
 import assert from "node:assert/strict";
-
 import type {Page} from "playwright-core";
 
-import {ask, card, open_equations} from "./equations_page.js";
-import {story, text_of} from "./harness.js";
+import {ask, card, open_equations, story, text_of} from "./harness.js";
 
 for (const colorScheme of ["light", "dark"] as const) {
+    story(`contrast: lights 7:1, text 4.5:1, ${colorScheme}`, async ({page, open}) => {
+        await open("#1;5x5;plus;plane;b=rAQAAAA");
+        await page.locator("#ask-solve").click();
+        await text_of(page, "#answer", "verified");
+        const {faint, ratios} = await contrast(page, "body", [["--lit", "--unlit"], ["--on-lit", "--lit"], ["--on-unlit", "--unlit"]]);
+        for (const ratio of ratios) assert.ok(ratio >= 7, String(ratios));
+        assert.deepEqual(faint, []);
+    }, {colorScheme});
+
     story(`text of both views has contrast, ${colorScheme}`, async ({page, open}) => {
         await open();
         await open_equations(page, "x1 + x2 = 1\nx2 + x3 = 1\nx1 + x3 = 1\nx1 + x4 = 0\n");
@@ -17,18 +24,19 @@ for (const colorScheme of ["light", "dark"] as const) {
             await ask(page, action);
             await page.locator(`${card} ${part}`).first().waitFor();
             if (action === "steps") await page.getByRole("button", {name: "Next"}).click();
-            assert.deepEqual(await faint_texts(page, "#equations"), []);
+            assert.deepEqual((await contrast(page, "#equations")).faint, []);
         }
         await page.locator("#tab-why").click();
         await page.locator("#why-speed").waitFor();
         await page.locator(".why-matrix").scrollIntoViewIfNeeded();
-        assert.deepEqual(await faint_texts(page, "#why"), []);
+        assert.deepEqual((await contrast(page, "#why")).faint, []);
     }, {colorScheme, reducedMotion: "reduce"});
 }
 
-/** Texts whose contrast is below 4.5, each with that number; disabled controls are not counted. */
-async function faint_texts(page: Page, root: string): Promise<string[]> {
-    return page.locator(root).evaluate((root) => {
+/** Texts whose contrast is below 4.5, each with that number; disabled controls are not counted.
+ * @param pairs  variables of the style whose contrast is wanted too */
+async function contrast(page: Page, root: string, pairs: [string, string][] = []): Promise<{faint: string[]; ratios: number[]}> {
+    return page.locator(root).evaluate((root, pairs) => {
         const context = Object.assign(document.createElement("canvas"), {width: 1, height: 1}).getContext("2d", {willReadFrequently: true})!;
         const luminance = (colours: string[]) => {
             for (const colour of colours) {
@@ -41,18 +49,23 @@ async function faint_texts(page: Page, root: string): Promise<string[]> {
             });
             return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
         };
+        const ratio = (ink: string, papers: string[]) => {
+            const [one, other] = [luminance(papers), luminance([...papers, ink])];
+            return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+        };
         const faint: string[] = [];
         const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
         while (walker.nextNode()) {
             const element = walker.currentNode.parentElement!;
             const text = walker.currentNode.textContent!.trim();
-            if (text === "" || element.closest(":disabled, option, .visually-hidden") || !element.checkVisibility()) continue;
+            const is_off = element.closest(":disabled, [aria-disabled=true], option, .visually-hidden, script, style");
+            if (text === "" || is_off || !element.checkVisibility()) continue;
             const behind: string[] = [];
             for (let at: Element | null = element; at; at = at.parentElement) behind.unshift(getComputedStyle(at).backgroundColor);
-            const [one, other] = [luminance(behind), luminance([...behind, getComputedStyle(element).color])];
-            const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
-            if (contrast < 4.5) faint.push(`${text}: ${contrast.toFixed(2)}`);
+            const found = ratio(getComputedStyle(element).color, behind);
+            if (found < 4.5) faint.push(`${text}: ${found.toFixed(2)}`);
         }
-        return faint;
-    });
+        const value = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name);
+        return {faint, ratios: pairs.map(([ink, paper]) => ratio(value(ink), [value(paper)]))};
+    }, pairs);
 }

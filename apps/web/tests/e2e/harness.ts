@@ -2,25 +2,15 @@
 // Stories in Chromium. A story fails if the page logs an error or asks another host for anything, whatever else it does.
 
 import assert from "node:assert/strict";
-import {readFile} from "node:fs/promises";
-import {createServer} from "node:http";
 import {after, test} from "node:test";
 import {chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page} from "playwright-core";
+
+import {serve as serve_folder} from "../../tools/serve.mjs";
 
 const kSite = process.env["GF2_SITE"] ?? "build/web/site";
 export const kOneFile = process.env["GF2_ONE_FILE"] ?? "build/web/gf2kit.html";
 const kChromium = process.env["GF2_CHROMIUM"] ?? "/usr/bin/chromium";
 const kTimeout = 20_000;
-
-const kTypes: Record<string, string> = {
-    css: "text/css",
-    html: "text/html; charset=utf-8",
-    js: "text/javascript",
-    png: "image/png",
-    svg: "image/svg+xml",
-    wasm: "application/wasm",
-    webmanifest: "application/manifest+json",
-};
 
 export const profiles = {
     desktop: {viewport: {width: 1280, height: 900}},
@@ -36,20 +26,9 @@ export interface Server {
 /** Serves the site on a free port of this machine.
  * @param extra  pages besides those of the site, by path */
 export async function serve(extra: Record<string, string> = {}): Promise<Server> {
-    const server = createServer((request: any, response: any) => {
-        const path = new URL(request.url ?? "/", "http://localhost").pathname;
-        const name = path.endsWith("/") ? `${path}index.html` : path;
-        const answer = async () => extra[path] ?? readFile(`${kSite}${name}`);
-        answer().then((body) => {
-            const type = extra[path] ? "text/html" : kTypes[name.slice(name.lastIndexOf(".") + 1)];
-            response.writeHead(200, {"content-type": type ?? "application/octet-stream", "access-control-allow-origin": "*"}).end(body);
-        }, () => void response.writeHead(404).end("not found"));
-    });
-    await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-    const address = server.address();
-    assert(address && typeof address === "object");
+    const server: any = await serve_folder(kSite, 0, extra);
     return {
-        url: `http://127.0.0.1:${address.port}/`,
+        url: `http://127.0.0.1:${server.address().port}/`,
         close: () => new Promise((resolve) => {
             server.closeAllConnections();
             server.close(() => resolve());
@@ -180,3 +159,13 @@ export async function text_of(page: Page, selector: string, contains: string | R
     await page.locator(selector).filter({hasText: contains}).first().waitFor();
     return page.locator(selector).innerText();
 }
+
+export async function open_equations(page: Page, text: string | null = null): Promise<void> {
+    await page.locator("#tab-equations").click();
+    await page.locator(".eq-table").first().waitFor();
+    if (text === null) return;
+    await page.locator("#eq-text").fill(text);
+}
+
+export const card = ".eq-results";
+export const ask = (page: Page, name: string) => page.locator(`[data-action=${name}]`).click();

@@ -73,14 +73,3 @@ export function game(rows: number, columns: number, rule = "plus", topology = "p
 export function all_on(rows: number, columns: number): Bits {
     return Bits.from(...Array.from({length: rows}, () => "1".repeat(columns)));
 }
-
-/** The time of a call in milliseconds: the shortest of some. */
-export function shortest(times: number, call: () => void): number {
-    let best = Infinity;
-    for (let i = 0; i < times; ++i) {
-        const begin = performance.now();
-        call();
-        best = Math.min(best, performance.now() - begin);
-    }
-    return best;
-}

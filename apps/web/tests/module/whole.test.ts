@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
-// The modules as a whole: memory, exports, and times, which are printed but decide nothing.
+// The modules as a whole: memory, exports, and the same answers as the native library gives. GF2_LIGHTSOUT names the
+// program lightsout; without it that of build/release is taken, if it is there.
 
 import assert from "node:assert/strict";
-import {readFileSync} from "node:fs";
+import {spawnSync} from "node:child_process";
+import {existsSync, mkdtempSync, readFileSync, rmSync} from "node:fs";
+import {tmpdir} from "node:os";
+import {join, resolve} from "node:path";
 import {test} from "node:test";
+
 import {Bits} from "../../src/bits.js";
-import {instantiate} from "../../src/solver/load.js";
-import {all_on, ask, bytes_of, compiled, game, load, Random, shortest} from "./module.js";
+import {all_on, ask, game, load, Random, topologies} from "./module.js";
 
 test("memory does not grow over 1,000 calls", async (t) => {
     const module = await load();
@@ -50,40 +54,70 @@ test("every exported function is called by something", () => {
     }
 });
 
-test("times", async (t) => {
-    const say = (what: string, milliseconds: number) => t.diagnostic(`${what.padEnd(34)} ${milliseconds.toFixed(3)} ms`);
-    for (const which of ["board", "all"] as const) {
-        const bytes = bytes_of(which);
-        const begin = performance.now();
-        const module = await WebAssembly.compile(bytes);
-        const middle = performance.now();
-        instantiate(module, () => 0);
-        say(`compile ${which}`, middle - begin);
-        say(`instantiate ${which}`, performance.now() - middle);
-    }
+const program: string = process.env["GF2_LIGHTSOUT"] ?? resolve("../../build/release/bin/lightsout");
+const is_there = existsSync(program);
+const skip = is_there ? false : `there is no ${program}; GF2_LIGHTSOUT may name it`;
+
+function lightsout(input: string, ...options: string[]): {status: number; text: string} {
+    const {status, stdout} = spawnSync(program, ["--threads", "1", "--quiet", ...options], {input, encoding: "utf8"});
+    return {status, text: String(stdout).trim()};
+}
+
+test("300 seeds give the same boards, presses and proofs", {skip}, async () => {
     const module = await load("board");
-    await compiled("all");
-    const all = await load("all");
-    const solve = (side: number) => () =>
-        ask(module, "solve", {game: game(side, side), board: all_on(side, side), target: "off"});
-    say("first solve 5 x 5", shortest(1, solve(5)));
-    say("first solve 1000 x 1000", shortest(1, solve(1000)));
-    for (const side of [5, 100, 1000]) say(`solve ${side} x ${side}, verified`, shortest(20, solve(side)));
-    const cpu = process.cpuUsage();
-    const begin = performance.now();
-    ask(module, "least", {game: game(39, 39), board: all_on(39, 39), target: "off"});
-    const used = process.cpuUsage(cpu);
-    say("fewest presses 39 x 39", performance.now() - begin);
-    say("the same, of a processor", (used.user + used.system) / 1000);
-    say("fewest presses 29 x 29", shortest(5, () =>
-        ask(module, "least", {game: game(29, 29), board: all_on(29, 29), target: "off"})));
-    const nullity = (n: bigint, topology: string) => () =>
-        ask(module, "nullity", {rows: n, columns: n, rule: "plus", topology});
-    say("nullity 1000 x 1000", shortest(20, nullity(1000n, "plane")));
-    say("nullity 1023 x 1023, torus", shortest(20, nullity(1023n, "torus")));
-    const random = new Random(9);
-    const [a, b, c] = [random.bits(1024, 1024), random.bits(4096, 4096), random.bits(2048, 2048)];
-    say("rank 1024", shortest(10, () => ask(all, "rank", {a})));
-    say("rank 4096", shortest(5, () => ask(all, "rank", {a: b})));
-    say("product 2048", shortest(5, () => ask(all, "product", {a: c, b: c})));
+    const random = new Random(10);
+    const rules = ["plus", "plus-nocentre", "x", "king", "knight", "row-column"];
+    const seen = {presses: 0, proofs: 0};
+    for (let seed = 1; seed <= 300; ++seed) {
+        const topology = topologies[seed % 6]!;
+        const rows = 3 + random.below(9);
+        const columns = topology === "projective" ? rows : 3 + random.below(9);
+        const played = game(rows, columns, rules[seed % 5], topology);
+        const {board} = ask(module, "random", {game: played, seed: BigInt(seed), solvable: false});
+        const made = lightsout("", "--seed", `${seed}`, "make", `${rows}`, `${columns}`, "--random");
+        assert.equal(made.text, String(board), `seed ${seed}`);
+        const options = ["--rule", played.rule, "--topology", topology, "-"];
+        const native = lightsout(`${board}\n`, "check", ...options);
+        const answer = ask(module, "solve", {game: played, board, target: "off"});
+        if ("presses" in answer) {
+            assert.equal(native.status, 0, `seed ${seed}`);
+            assert.equal(lightsout(`${board}\n`, "solve", ...options).text, String(answer.presses), `seed ${seed}`);
+            ++seen.presses;
+        } else {
+            assert.equal(native.status, 1, `seed ${seed}`);
+            assert.ok(native.text.endsWith(String(answer.certificate)), `seed ${seed}: ${native.text}`);
+            ++seen.proofs;
+        }
+    }
+    assert.ok(seen.presses > 50 && seen.proofs > 50, JSON.stringify(seen));
+});
+
+test("the same fewest presses and puzzles", {skip}, async () => {
+    const module = await load("board");
+    for (const side of [4, 5, 9, 16, 29]) {
+        const answer = ask(module, "least", {game: game(side, side), board: all_on(side, side), target: "off"});
+        assert.ok("presses" in answer);
+        const native = lightsout("", "solve", "--min", "--generate", `all-on:${side}x${side}`);
+        assert.equal(native.text, String(answer.presses), `${side}`);
+    }
+    for (const difficulty of ["easy", "medium", "hard"]) {
+        const made = ask(module, "make", {game: game(6, 6), wishes: {difficulty, seed: 9n}});
+        assert.ok("board" in made);
+        const native = lightsout("", "--seed", "9", "make", "6", "6", "--difficulty", difficulty);
+        assert.equal(native.text, String(made.board), difficulty);
+    }
+});
+
+test("the same certificate files", {skip}, async () => {
+    const module = await load();
+    const board = Bits.from("10110", "01101", "11010", "00101", "10011");
+    const folder = mkdtempSync(join(tmpdir(), "gf2kit-"));
+    const file = join(folder, "certificate");
+    for (const claim of ["presses", "fewest-presses"]) {
+        const {bytes} = ask(module, "certificate", {game: game(5, 5), board, target: "off", claim});
+        const options = claim === "presses" ? [] : ["--min"];
+        lightsout(`${board}\n`, "solve", ...options, "--certificate", file, "-");
+        assert.equal(new TextDecoder().decode(bytes), readFileSync(file, "utf8"), claim);
+    }
+    rmSync(folder, {recursive: true});
 });

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// Pictures and commands that leave the page.
+
+import assert from "node:assert/strict";
+import {test} from "node:test";
+
+import {Bits} from "../../src/bits.js";
+import {animated_svg_of, svg_of} from "../../src/share/picture.js";
+import {solve_command} from "../../src/share/share.js";
+import type {Game} from "../../src/solver/protocol.js";
+import {random_bits, random_generator} from "./random.js";
+
+const kGame: Game = {rows: 3, columns: 4, rule: "plus", topology: "plane", missing: null};
+const kBoard = Bits.from("0100", "1110", "0100");
+
+test("an SVG of a large board has a shape for each run of cells", () => {
+    const board = new Bits(300, 300);
+    for (let column = 10; column < 20; ++column) board.set(7, column, true);
+    const svg = svg_of({...kGame, rows: 300, columns: 300}, board, null);
+    assert.equal(svg.match(/M/g)!.length, 300 + 2);
+    assert.match(svg, /class="lo-lit" d="M416 296h400v40h-400z"/);
+});
+
+test("an SVG has a shape for each cell, a dot for each press, and times that increase", () => {
+    const missing = Bits.from("0001", "0000", "0000");
+    const still = svg_of({...kGame, missing}, kBoard, Bits.from("0000", "0100", "0000"));
+    assert.equal(still.match(/M/g)!.length, 11 + 1);
+    const moving = animated_svg_of(kGame, kBoard, Bits.from("1000", "0100", "0001"));
+    assert.equal(moving.match(/<circle/g)!.length, 3);
+    for (const [, times] of moving.matchAll(/keyTimes="([^"]*)"/g)) {
+        const numbers = times!.split(";").map(Number);
+        assert.equal(numbers[0], 0);
+        assert.ok(numbers.every((number, i) => i === 0 || (number > numbers[i - 1]! && number < 1)));
+    }
+});
+
+test("the command of a position", async () => {
+    const small = {...kGame, rows: 2, columns: 3};
+    const board = Bits.from("011", "010");
+    const question = {game: small, board, target: "off" as const};
+    assert.equal(await solve_command(question, false), "printf '%s\\n' 011 010 | lightsout solve -");
+    assert.equal(await solve_command(question, true), "printf '%s\\n' 011 010 | lightsout solve --min -");
+    assert.equal(
+        await solve_command({...question, game: {...small, rule: "0,0;-1,0", topology: "klein", missing: Bits.from("100", "000")}}, true),
+        "printf '%s\\n' _11 010 | lightsout solve --min --rule '0,0;-1,0' --topology klein -");
+    assert.equal(
+        await solve_command({...question, target: Bits.from("111", "000")}, false),
+        "printf '%s\\n' 011 010 | lightsout solve --target <(printf '%s\\n' 111 000) -");
+    assert.equal(
+        await solve_command({...question, target: "uniform"}, true),
+        "printf '%s\\n' 011 010 | lightsout solve --min --target uniform -");
+    const game = {...small, rows: 21, columns: 20, rule: "0,0;-1,0", topology: "torus"};
+    const large = {game, board: new Bits(21, 20), target: "on" as const};
+    assert.equal(await solve_command(large, true), "lightsout solve --min '#1;21x20;0,0~-1,0;torus;t=on'");
+    const random = random_generator();
+    const huge = {game: {...game, rows: 1000, columns: 1000}, board: random_bits(random, 1000, 1000, 0.5), target: "off" as const};
+    await assert.rejects(solve_command(huge, true), /too large for a command/);
+});
