@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/matrix/arithmetic.hpp"
-#include "gf2/matrix/product.hpp"
-
 #include <gtest/gtest.h>
 
 #include <stdexcept>
+#include <utility>
 
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/matrix/arithmetic.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/matrix/product.hpp"
+#include "gf2/matrix/random.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/convert.hpp"
@@ -19,6 +22,7 @@ namespace gf2 {
 namespace {
 
 using test::error_of;
+using test::kEdgeSizes;
 using test::kSmallEdgeSizes;
 using test::mentions;
 using test::random_bits;
@@ -44,16 +48,6 @@ TEST_P(ArithmeticEveryKernel, AddAgreesWithTheReference) {
         add_in_place(sum, sum);
         EXPECT_EQ(sum, BitMatrix(a.rows(), a.columns())) << "a matrix added to itself";
     }
-}
-
-TEST_P(ArithmeticEveryKernel, AddInPlaceWorksOnTruncatedRows) {
-    SplitMix64 random = test_random();
-    BitMatrix a = random_bits(10, 70, random);
-    const BitMatrix whole = a;
-    const BitMatrix b = random_bits(4, 70, random);
-    a.truncate_rows(4);
-    add_in_place(a, b);
-    EXPECT_EQ(a, add(BitMatrix(whole.view().window(0, 0, 4, 70)), b));
 }
 
 TEST_P(ArithmeticEveryKernel, WindowsGiveTheSameResultsAsCopies) {
@@ -110,27 +104,6 @@ TEST_P(ArithmeticEveryKernel, MultiplyAgreesWithTheReferenceForEveryKindOfMatrix
     }
 }
 
-TEST_P(ArithmeticEveryKernel, MultiplyIsAssociativeAndDistributive) {
-    SplitMix64 random = test_random();
-    const BitMatrix a = random_bits(513, 700, random);
-    const BitMatrix b = random_bits(700, 600, random);
-    const BitMatrix c = random_product(600, 129, 50, random);
-    EXPECT_EQ(to_reference(multiply(a, b)), reference::multiply(to_reference(a), to_reference(b)));
-    EXPECT_EQ(multiply(multiply(a, b), c), multiply(a, multiply(b, c)));
-    const BitMatrix d = random_bits(700, 600, random);
-    EXPECT_EQ(multiply(a, add(b, d)), add(multiply(a, b), multiply(a, d)));
-}
-
-TEST_P(ArithmeticEveryKernel, MultiplyDoesNotDependOnThreads) {
-    SplitMix64 random = test_random();
-    const BitMatrix a = random_bits(600, 600, random);
-    const BitMatrix expected = multiply(a, a);
-    EXPECT_EQ(to_reference(expected), reference::multiply(to_reference(a), to_reference(a)));
-    for (const int threads : {1, 2, 5}) {
-        EXPECT_EQ(test::with_threads(threads, [&] { return multiply(a, a); }), expected) << threads << " threads";
-    }
-}
-
 TEST_P(ArithmeticEveryKernel, RefusesWrongShapes) {
     BitMatrix a(3, 5);
     const BitMatrix b(3, 6);
@@ -141,6 +114,99 @@ TEST_P(ArithmeticEveryKernel, RefusesWrongShapes) {
 }
 
 GF2_FOR_EVERY_KERNEL_SET(ArithmeticEveryKernel);
+
+// The named functions are tested; random programs call the operators on windows (tests/model).
+TEST(Operators, AreTheNamedFunctions) {
+    SplitMix64 random = test::test_random();
+    const BitMatrix a = random_bits(65, 300, random);
+    const BitMatrix b = random_bits(65, 300, random);
+    const BitMatrix c = random_bits(300, 65, random);
+    const BitMatrix sum = add(a, b);
+    EXPECT_EQ(a + b, sum);
+    EXPECT_EQ(a - b, sum);
+    EXPECT_EQ(a.view() + b, sum);
+    BitMatrix d = a;
+    EXPECT_EQ(&(d += b), &d);
+    EXPECT_EQ(d, sum);
+    d.view() += b.view();
+    EXPECT_EQ(d, a);
+    d += d;
+    EXPECT_EQ(d, BitMatrix(65, 300));
+    const BitMatrix product = multiply(a.view(), c.view());
+    EXPECT_EQ(a * c, product);
+    EXPECT_EQ(a.view() * c, product);
+    d = a;
+    EXPECT_EQ(&(d *= c), &d);
+    EXPECT_EQ(d, product);
+    d *= d;
+    EXPECT_EQ(d, product * product);
+    const BitVector x = random_bits(300, random);
+    EXPECT_EQ(a * x, multiply(a, x));
+    EXPECT_EQ(x * c, multiply(x, c));
+    EXPECT_THROW((void)(BitMatrix(2, 3) + BitMatrix(3, 2)), std::invalid_argument);
+    EXPECT_THROW((void)(BitMatrix(2, 3) * BitMatrix(2, 3)), std::invalid_argument);
+    EXPECT_THROW((void)(BitMatrix(2, 3) * BitVector(2)), std::invalid_argument);
+}
+
+TEST(Operators, CompareEntriesOfMatricesAndWindows) {
+    const BitMatrix a = BitMatrix::from_strings({"101", "010"});
+    BitMatrix b = a;
+    EXPECT_TRUE(a.view() == b.view() && a == b.view() && b.view() == a && std::as_const(b).view() == a.view());
+    EXPECT_TRUE(a.view().window(0, 0, 1, 2) == BitMatrix::from_strings({"10"}));
+    b.flip(1, 2);
+    EXPECT_TRUE(a.view() != b.view() && a != b.view());
+    EXPECT_TRUE(a.view().window(0, 0, 2, 2) == b.view().window(0, 0, 2, 2));
+}
+
+class TransposeEveryKernel : public test::EveryKernelSet {};
+
+TEST_P(TransposeEveryKernel, AgreesWithTheReferenceAndIsAnInvolution) {
+    SplitMix64 random = test_random();
+    for (const std::size_t rows : kEdgeSizes) {
+        for (const std::size_t columns : kEdgeSizes) {
+            SCOPED_TRACE(shape_text(rows, columns));
+            const BitMatrix a = random_bits(rows, columns, random);
+            const BitMatrix turned = transpose(a);
+            EXPECT_EQ(to_reference(turned), reference::transpose(to_reference(a)));
+            EXPECT_TRUE(tail_is_zero(turned));
+            EXPECT_EQ(transpose(turned), a);
+        }
+    }
+}
+
+TEST_P(TransposeEveryKernel, IsRightAtTheEdgesOfTiles) {
+    SplitMix64 random = test_random();
+    const BitMatrix owner = random_bits(520, 1200, random);
+    for (const std::size_t rows : {1u, 448u, 511u, 512u, 513u}) {
+        for (const std::size_t columns : {1u, 448u, 511u, 512u, 513u, 1025u}) {
+            SCOPED_TRACE(shape_text(rows, columns));
+            const ConstBitMatrixView a = owner.view().window(3, 64, rows, columns);
+            const BitMatrix turned = transpose(a);
+            EXPECT_EQ(to_reference(turned), reference::transpose(to_reference(a)));
+            EXPECT_TRUE(tail_is_zero(turned));
+        }
+    }
+}
+
+// Several blocks, shared among threads.
+TEST_P(TransposeEveryKernel, OfLargeMatricesIsRightWithAnyNumberOfThreads) {
+    for (const auto& [rows, columns] : {std::pair{4097u, 4200u}, {9000u, 70u}, {70u, 9000u}}) {
+        SCOPED_TRACE(shape_text(rows, columns));
+        const BitMatrix a = random_matrix(rows, columns, test::test_seed());
+        BitMatrix expected(columns, rows);
+        for (std::size_t i = 0; i < rows; ++i) {
+            for (std::size_t j = 0; j < columns; ++j) expected.set(j, i, a.get(i, j));
+        }
+        for (const int threads : {1, 2, 5}) {
+            const BitMatrix turned = test::with_threads(threads, [&] { return transpose(a); });
+            EXPECT_EQ(turned, expected) << threads << " threads";
+            EXPECT_TRUE(tail_is_zero(turned));
+        }
+        EXPECT_EQ(transpose(expected), a);
+    }
+}
+
+GF2_FOR_EVERY_KERNEL_SET(TransposeEveryKernel);
 
 }  // namespace
 }  // namespace gf2

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/matrix/bit_matrix.hpp"
-
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <new>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <type_traits>
@@ -13,6 +13,10 @@
 #include <vector>
 
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/matrix/arithmetic.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/matrix/bit_matrix_view.hpp"
+#include "gf2/matrix/product.hpp"
 #include "gf2/matrix/random.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/convert.hpp"
@@ -32,6 +36,7 @@ using test::random_bits;
 using test::sample_matrices;
 using test::tail_is_zero;
 using test::test_random;
+using test::test_rounds;
 using test::to_reference;
 
 static_assert(std::is_nothrow_move_constructible_v<BitMatrix> && std::is_nothrow_move_assignable_v<BitMatrix>);
@@ -120,12 +125,6 @@ TEST(BitMatrix, SetsGetsAndFlipsEachBit) {
     }
 }
 
-TEST(BitMatrix, IdentityIsThatOfTheReference) {
-    for (const std::size_t size : kEdgeSizes) {
-        EXPECT_EQ(to_reference(BitMatrix::identity(size)), reference::identity(size));
-    }
-}
-
 TEST(BitMatrix, FromStringsReadsRowsAndRefusesOtherText) {
     const BitMatrix a = BitMatrix::from_strings({"101", "010"});
     EXPECT_EQ(a.rows(), 2u);
@@ -207,58 +206,6 @@ TEST(BitMatrix, AtRefusesEntriesThatAreNotThere) {
     }
 }
 
-TEST(BitMatrix, RowAndColumnVectorsAgreeWithTheReference) {
-    SplitMix64 random = test_random();
-    for (const test::Sample& sample : sample_matrices(random)) {
-        SCOPED_TRACE(sample.name);
-        const BitMatrix& a = sample.matrix;
-        const reference::Matrix plain = to_reference(a);
-        const reference::Matrix turned = reference::transpose(plain);
-        const std::vector<BitVector> rows = a.row_vectors();
-        ASSERT_EQ(rows.size(), a.rows());
-        for (std::size_t i = 0; i < a.rows(); ++i) {
-            ASSERT_EQ(to_reference(a.row_vector(i)), plain.at[i]);
-            ASSERT_EQ(rows[i], a.row_vector(i));
-        }
-        for (std::size_t j = 0; j < a.columns(); ++j) ASSERT_EQ(to_reference(a.column_vector(j)), turned.at[j]);
-        EXPECT_EQ(BitMatrix::from_rows(rows, a.columns()), a);
-        EXPECT_TRUE(tail_is_zero(BitMatrix::from_rows(rows, a.columns())));
-    }
-    const std::vector<BitVector> rows = {BitVector(4), BitVector(5)};
-    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)BitMatrix::from_rows(rows, 4); }),
-                         {"row 1", "length 5", "expected 4"}));
-}
-
-TEST(BitMatrix, SetRowReplacesOneRow) {
-    SplitMix64 random = test_random();
-    for (const std::size_t columns : kEdgeSizes) {
-        const BitMatrix before = random_bits(4, columns, random);
-        const BitVector row = random_bits(columns, random);
-        BitMatrix a = before;
-        a.set_row(2, row);
-        EXPECT_TRUE(tail_is_zero(a));
-        EXPECT_EQ(a.row_vector(2), row);
-        for (const std::size_t i : {0u, 1u, 3u}) EXPECT_EQ(a.row_vector(i), before.row_vector(i));
-        EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { a.set_row(2, BitVector(columns + 1)); }),
-                             {"length " + std::to_string(columns + 1), "4 x " + std::to_string(columns)}));
-        EXPECT_EQ(a.row_vector(2), row) << "a refused row must change nothing";
-    }
-}
-
-TEST(BitMatrix, SwapRowsSwapsTwoRows) {
-    SplitMix64 random = test_random();
-    for (const std::size_t columns : kEdgeSizes) {
-        const BitMatrix before = random_bits(5, columns, random);
-        BitMatrix a = before;
-        a.swap_rows(1, 4);
-        a.swap_rows(2, 2);
-        for (const auto& [i, k] : {std::pair{0, 0}, {1, 4}, {2, 2}, {3, 3}, {4, 1}}) {
-            EXPECT_EQ(a.row_vector(static_cast<std::size_t>(i)), before.row_vector(static_cast<std::size_t>(k)));
-        }
-        EXPECT_TRUE(tail_is_zero(a));
-    }
-}
-
 TEST(BitMatrix, TruncateRowsKeepsTheFirstRowsInPlace) {
     SplitMix64 random = test_random();
     const BitMatrix before = random_bits(10, 70, random);
@@ -315,6 +262,21 @@ TEST(BitMatrix, EqualityComparesShapeAndEveryEntry) {
     }
 }
 
+TEST(BitMatrix, RowsOfAnotherLengthAreRefused) {
+    const std::vector<BitVector> rows = {BitVector(4), BitVector(5)};
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)BitMatrix::from_rows(rows, 4); }),
+                         {"row 1", "length 5", "expected 4"}));
+    BitMatrix a(4, 7);
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { a.set_row(2, BitVector(8)); }), {"length 8", "4 x 7"}));
+}
+
+TEST(BitMatrix, IsWrittenToStreams) {
+    BitMatrix a = BitMatrix::from_strings({"101", "010"});
+    std::ostringstream out;
+    out << a << a.view() << std::as_const(a).view().window(1, 0, 1, 3) << BitMatrix();
+    EXPECT_EQ(out.str(), "101\n010\n101\n010\n010\n");
+}
+
 TEST(BitMatrix, TextHasOneLinePerRow) {
     EXPECT_EQ(to_string(BitMatrix()), "");
     EXPECT_EQ(to_string(BitMatrix(2, 0)), "\n\n");
@@ -355,6 +317,99 @@ TEST_P(BitMatrixEveryKernel, RefusesVectorsOfTheWrongLength) {
 }
 
 GF2_FOR_EVERY_KERNEL_SET(BitMatrixEveryKernel);
+
+TEST(BitMatrixView, DefaultViewIsEmpty) {
+    EXPECT_TRUE(equal(ConstBitMatrixView(), BitMatrix()));
+    EXPECT_TRUE(equal(BitMatrixView(), BitMatrix()));
+}
+
+TEST(BitMatrixView, WindowsOfWindowsAddTheirOffsets) {
+    SplitMix64 random = test_random();
+    const BitMatrix a = random_bits(20, 300, random);
+    const ConstBitMatrixView inner = a.view().window(3, 64, 15, 200).window(2, 128, 10, 72);
+    EXPECT_EQ(to_reference(inner), reference::submatrix(to_reference(a), 5, 192, 10, 72));
+}
+
+TEST(BitMatrixView, RefusesWindowsThatLeaveTheMatrix) {
+    constexpr std::size_t kMax = std::numeric_limits<std::size_t>::max();
+    BitMatrix a(10, 200);
+    const ConstBitMatrixView whole = a;
+    EXPECT_TRUE(mentions(error_of<std::out_of_range>([&] { (void)whole.window(8, 64, 3, 100); }),
+                         {"3 x 100", "(8, 64)", "10 x 200"}));
+    EXPECT_TRUE(mentions(error_of<std::out_of_range>([&] { (void)a.view().window(0, 128, 10, 73); }),
+                         {"10 x 73", "(0, 128)", "10 x 200"}));
+    EXPECT_THROW((void)whole.window(11, 0, 0, 0), std::out_of_range);
+    EXPECT_THROW((void)whole.window(0, 256, 0, 0), std::out_of_range);
+    EXPECT_THROW((void)whole.window(1, 0, kMax, 1), std::out_of_range) << "1 + kMax wraps around";
+    EXPECT_THROW((void)whole.window(0, 64, 1, kMax - 63), std::out_of_range);
+    for (const std::size_t column : {1u, 63u, 65u, 100u}) {
+        const std::string error = error_of<std::invalid_argument>([&] { (void)whole.window(0, column, 1, 1); });
+        EXPECT_TRUE(mentions(error, {std::to_string(column), "64"}));
+    }
+    EXPECT_THROW((void)a.view().window(0, 1, 1, 1), std::invalid_argument);
+}
+
+TEST(BitMatrixView, AssignRefusesOtherShapes) {
+    BitMatrix a(3, 5);
+    EXPECT_TRUE(
+        mentions(error_of<std::invalid_argument>([&] { a.view().assign(BitMatrix(3, 6)); }), {"3 x 6", "3 x 5"}));
+    EXPECT_FALSE(equal(BitMatrix(2, 0), BitMatrix(3, 0)));
+    EXPECT_FALSE(equal(BitMatrix(0, 2), BitMatrix(0, 3)));
+}
+
+// Against the set of entries of each.
+TEST(BitMatrixView, OverlapIsToHaveAnEntryInCommon) {
+    SplitMix64 random = test_random();
+    std::size_t overlaps = 0;
+    for (std::size_t round = 0; round < test_rounds(4000); ++round) {
+        const BitMatrix whole(1 + random_below(6, random), 1 + random_below(700, random));
+        std::size_t corner[2][4];  // first row, first column, rows, columns
+        for (auto& c : corner) {
+            c[0] = random_below(whole.rows() + 1, random);
+            c[1] = random_below(whole.columns() / 64 + 1, random) * 64;
+            c[2] = random_below(whole.rows() - c[0] + 1, random);
+            c[3] = random_below(whole.columns() - c[1] + 1, random);
+        }
+        const auto meet = [&](std::size_t axis) {
+            return std::max(corner[0][axis], corner[1][axis]) <
+                   std::min(corner[0][axis] + corner[0][axis + 2], corner[1][axis] + corner[1][axis + 2]);
+        };
+        const auto window = [&](const std::size_t* c) {
+            return whole.view().window(c[0], c[1], c[2], c[3]);
+        };
+        EXPECT_EQ(overlap(window(corner[0]), window(corner[1])), meet(0) && meet(1));
+        overlaps += meet(0) && meet(1) ? 1 : 0;
+        EXPECT_FALSE(overlap(window(corner[0]), BitMatrix(2, 700)));
+    }
+    EXPECT_GT(overlaps, test_rounds(4000) / 40);
+}
+
+TEST(BitMatrixView, OverlapsAreRefused) {
+    BitMatrix a(700, 700);
+    const BitMatrix b = a;
+    EXPECT_THROW(add_product(a, a, b), std::invalid_argument);
+    EXPECT_THROW(add_product(a, b, a), std::invalid_argument);
+    EXPECT_THROW(a.view().window(0, 64, 5, 300).assign(a.view().window(1, 0, 5, 300)), std::invalid_argument);
+    EXPECT_THROW(a.view().window(0, 64, 5, 128) += a.view().window(0, 0, 5, 128), std::invalid_argument);
+    EXPECT_NO_THROW(a.view().window(0, 64, 5, 128) += a.view().window(0, 64, 5, 128));
+    EXPECT_NO_THROW(a.view().window(0, 64, 5, 64).assign(a.view().window(1, 0, 5, 64)));
+}
+
+// What would refer to a temporary does not compile.
+template <class Matrix>
+concept HasWindow = requires {
+    std::declval<Matrix>().view();
+};
+template <class Matrix>
+concept HasOnes = requires {
+    ones(std::declval<Matrix>(), std::size_t{0});
+};
+static_assert(HasWindow<BitMatrix&> && HasWindow<const BitMatrix&>);
+static_assert(!HasWindow<BitMatrix> && !HasWindow<const BitMatrix>);
+static_assert(HasOnes<BitMatrix&> && HasOnes<const BitMatrix&> && HasOnes<BitMatrixView>);
+static_assert(!HasOnes<BitMatrix> && !HasOnes<const BitMatrix>);
+static_assert(std::is_convertible_v<BitMatrix, ConstBitMatrixView>);  // as an argument
+static_assert(std::is_convertible_v<BitMatrix&, BitMatrixView> && !std::is_convertible_v<BitMatrix, BitMatrixView>);
 
 }  // namespace
 }  // namespace gf2

@@ -7,7 +7,7 @@
 #include "gf2/kernels/kernel_table.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/random.hpp"
-#include "tests/matrix/large_products.hpp"
+#include "tests/matrix/is_product.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/seed.hpp"

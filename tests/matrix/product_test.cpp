@@ -11,8 +11,7 @@
 #include "gf2/matrix/arithmetic.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/random.hpp"
-#include "gf2/matrix/strassen.hpp"
-#include "tests/matrix/large_products.hpp"
+#include "tests/matrix/is_product.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/kernel_sets.hpp"
@@ -88,21 +87,6 @@ TEST_P(ProductEveryKernel, OfWindowsLeavesNeighboursUnchanged) {
             }
         }
     }
-}
-
-TEST_P(ProductEveryKernel, OfViewsHasAZeroTail) {
-    SplitMix64 random = test_random();
-    const BitMatrix a = random_bits(70, 200, random);
-    const ConstBitMatrixView view = a;
-    const BitMatrix product = multiply(view.window(3, 64, 60, 65), view.window(0, 128, 65, 33));
-    EXPECT_TRUE(tail_is_zero(product));
-    EXPECT_EQ(product, product_by_rows(view.window(3, 64, 60, 65), view.window(0, 128, 65, 33)));
-}
-
-TEST_P(ProductEveryKernel, MayHaveEqualFactors) {
-    SplitMix64 random = test_random();
-    const BitMatrix a = random_bits(200, 200, random);
-    EXPECT_EQ(multiply(a, a), product_by_rows(a, a)) << "A and B may overlap";
 }
 
 TEST_P(ProductEveryKernel, RefusesWrongShapes) {

@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: MIT
-#include "tests/matrix/large_products.hpp"
+#pragma once
 
+#include <gtest/gtest.h>
+
+#include "gf2/bits/random.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/matrix/random.hpp"
 #include "tests/support/generators.hpp"
 
 namespace gf2::test {
 
-testing::AssertionResult is_product(const BitMatrix& c, ConstBitMatrixView a, ConstBitMatrixView b,
-                                    SplitMix64& random) {
+/// True if C = A·B: C·X = A·(B·X) for 64 random vectors X, which a wrong row passes once in 2^64, and some rows by the
+/// definition. Shares no code with multiply().
+inline testing::AssertionResult is_product(const BitMatrix& c, ConstBitMatrixView a, ConstBitMatrixView b,
+                                           SplitMix64& random) {
     if (c.rows() != a.rows() || c.columns() != b.columns()) return testing::AssertionFailure() << "a wrong shape";
     const BitMatrix x = random_matrix(b.columns(), 64, random());
     const BitMatrix found = product_by_rows(c, x);
