@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/bits/bit_vector.hpp"
-
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdint>
+#include <iterator>
+#include <ranges>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/bits/ones.hpp"
+#include "gf2/bits/power_of_two.hpp"
 #include "tests/reference/enumeration.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/convert.hpp"
@@ -150,6 +156,92 @@ TEST(BitVector, LexicographicOrderIsThatOfTheText) {
     const std::string error =
         error_of<std::invalid_argument>([] { (void)lexicographically_less(BitVector(64), BitVector(65)); });
     EXPECT_TRUE(mentions(error, {"64", "65"}));
+}
+
+static_assert(std::ranges::forward_range<OnesOfWords> && std::ranges::forward_range<OnesOfVector>);
+static_assert(std::ranges::borrowed_range<OnesOfWords> && std::ranges::borrowed_range<OnesOfVector>);
+static_assert(std::ranges::view<OnesOfWords> && std::ranges::view<OnesOfVector>);
+
+template <class Range>
+std::vector<std::size_t> listed(const Range& range) {
+    std::vector<std::size_t> positions;
+    for (const std::size_t j : range) positions.push_back(j);
+    return positions;
+}
+
+TEST(Ones, AreTheSupport) {
+    SplitMix64 random = test::test_random();
+    for (const std::size_t size : kEdgeSizes) {
+        for (const double density : {0.0, 0.02, 0.5, 1.0}) {
+            const BitVector v = random_bits(size, random, density);
+            ASSERT_EQ(listed(ones(v)), support(v)) << size;
+            std::vector<std::uint64_t> words = words_of(v);
+            ASSERT_EQ(listed(ones(words)), support(v)) << size;
+            if (size % 64 != 0) words.back() |= ~tail_mask(size);
+            ASSERT_EQ(listed(OnesOfWords(words.data(), size)), support(v)) << "bits past the end, size " << size;
+        }
+    }
+}
+
+TEST(Ones, IteratorsAreCompared) {
+    BitVector v(130);
+    v.set(0).set(64).set(129);
+    const OnesOfVector range = ones(v);
+    EXPECT_EQ(listed(range).size(), 3u);
+    auto i = range.begin();
+    EXPECT_EQ(i++, range.begin());
+    EXPECT_EQ(*i, 64u);
+    EXPECT_NE(i, range.begin());
+    EXPECT_EQ(std::ranges::next(i, 2), range.end());
+    const std::vector<std::uint64_t> words = words_of(v);
+    auto k = ones(words).begin();
+    EXPECT_EQ(k++, ones(words).begin());
+    EXPECT_EQ(*k, 64u);
+    EXPECT_NE(k, ones(words).begin());
+    EXPECT_EQ(std::ranges::next(k, 2), ones(words).end());
+    EXPECT_EQ(listed(range), (std::vector<std::size_t>{0, 64, 129}));
+}
+
+std::string doubled(const std::string& decimal) {
+    std::string result;
+    int carry = 0;
+    for (std::size_t i = decimal.size(); i-- > 0;) {
+        const int digit = 2 * (decimal[i] - '0') + carry;
+        result.insert(result.begin(), static_cast<char>('0' + digit % 10));
+        carry = digit / 10;
+    }
+    return carry == 0 ? result : "1" + result;
+}
+
+TEST(PowerOfTwo, FitsUint64BelowExponent64) {
+    for (std::size_t exponent = 0; exponent < 64; ++exponent) {
+        EXPECT_EQ((PowerOfTwo{exponent}.to_uint64()), std::uint64_t{1} << exponent);
+    }
+    for (const std::size_t exponent : {64u, 65u, 128u, 200u, 1000000u}) {
+        EXPECT_EQ((PowerOfTwo{exponent}.to_uint64()), std::nullopt) << exponent;
+    }
+}
+
+TEST(PowerOfTwo, DecimalHasAllDigits) {
+    std::string expected = "1";
+    for (std::size_t exponent = 0; exponent <= 700; ++exponent) {
+        ASSERT_EQ((PowerOfTwo{exponent}.to_decimal()), expected) << "2^" << exponent;
+        std::ostringstream out;
+        out << PowerOfTwo{exponent};
+        ASSERT_EQ(out.str(), expected);
+        expected = doubled(expected);
+    }
+}
+
+TEST(PowerOfTwo, HasTheKnownDecimalForExponent200) {
+    EXPECT_EQ((PowerOfTwo{200}.to_decimal()), "1606938044258990275541962092341162602522202993782792835301376");
+}
+
+TEST(PowerOfTwo, ComparesByExponent) {
+    EXPECT_EQ(PowerOfTwo{}, PowerOfTwo{0});
+    EXPECT_EQ(PowerOfTwo{70}, PowerOfTwo{70});
+    EXPECT_LT(PowerOfTwo{63}, PowerOfTwo{64});
+    EXPECT_GT(PowerOfTwo{200}, PowerOfTwo{3});
 }
 
 }  // namespace

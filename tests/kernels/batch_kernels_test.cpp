@@ -21,10 +21,10 @@ using test::test_random;
 
 constexpr std::size_t kSystems = internal::BatchKernels::kSystems;
 
-// Rows of `words` searched words, followed by the words carried along.
-using Rows = std::vector<std::vector<std::uint64_t>>;
+// SystemRows of `words` searched words, followed by the words carried along.
+using SystemRows = std::vector<std::vector<std::uint64_t>>;
 
-void eliminate(Rows& rows, std::size_t words, bool reduced) {
+void eliminate(SystemRows& rows, std::size_t words, bool reduced) {
     for (std::size_t i = 0; i < rows.size(); ++i) {
         std::size_t w = 0;
         while (w < words && rows[i][w] == 0) ++w;
@@ -37,9 +37,9 @@ void eliminate(Rows& rows, std::size_t words, bool reduced) {
     }
 }
 
-// Rows with repetitions and sparse words, so that ranks and pivots differ.
-Rows random_rows(std::size_t count, std::size_t words, std::size_t extra, SplitMix64& random) {
-    Rows rows(count, std::vector<std::uint64_t>(words + extra));
+// SystemRows with repetitions and sparse words, so that ranks and pivots differ.
+SystemRows random_rows(std::size_t count, std::size_t words, std::size_t extra, SplitMix64& random) {
+    SystemRows rows(count, std::vector<std::uint64_t>(words + extra));
     const std::uint64_t kind = random_below(4, random);
     for (std::size_t i = 0; i < count; ++i) {
         if (i != 0 && kind == 1 && random_below(2, random) == 0) {
@@ -78,7 +78,7 @@ TEST_P(BatchKernelsEveryKernel, AgreeWithEliminationRowByRow) {
                                                     << reduced << ", rows " << count);
                     const std::size_t extra = with_extra ? words : 0;
                     const std::size_t step = words + extra;
-                    std::vector<Rows> systems;
+                    std::vector<SystemRows> systems;
                     std::vector<std::uint64_t> all(count * step * kSystems + 1, 0x5555);
                     for (std::size_t s = 0; s < kSystems; ++s) {
                         systems.push_back(random_rows(count, words, extra, random));

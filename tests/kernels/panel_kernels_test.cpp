@@ -11,21 +11,16 @@
 
 #include "gf2/bits/random.hpp"
 #include "gf2/kernels/kernel_table.hpp"
+#include "tests/kernels/words.hpp"
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/seed.hpp"
 
 namespace gf2 {
 namespace {
 
+using test::random_words;
 using test::test_random;
-
-using Words = std::vector<std::uint64_t>;
-
-Words random_words(std::size_t count, SplitMix64& random) {
-    Words words(count);
-    for (std::uint64_t& word : words) word = random();
-    return words;
-}
+using test::Words;
 
 unsigned byte_of(std::uint64_t word, std::size_t strip) {
     return static_cast<unsigned>((word >> (8 * strip)) & 0xff);

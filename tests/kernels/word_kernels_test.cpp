@@ -11,18 +11,21 @@
 #include <vector>
 
 #include "gf2/bits/random.hpp"
+#include "tests/kernels/words.hpp"
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/seed.hpp"
 
 namespace gf2 {
 namespace {
 
+using test::kCanary;
+using test::random_words;
+using test::sum_of;
 using test::test_random;
+using test::Words;
 
 using Stores = internal::WordKernels::Stores;
-using Words = std::vector<std::uint64_t>;
 
-constexpr std::uint64_t kCanary = 0x5ca1ab1e0ddba115u;
 constexpr std::size_t kMargin = 9;  // words on both sides that must stay untouched
 
 bool bit(const std::uint64_t* words, std::size_t j) {
@@ -33,12 +36,6 @@ std::size_t count_bits(const Words& words) {
     std::size_t ones = 0;
     for (std::size_t j = 0; j < 64 * words.size(); ++j) ones += bit(words.data(), j) ? 1 : 0;
     return ones;
-}
-
-Words sum_of(const Words& a, const Words& b) {
-    Words sum = a;
-    for (std::size_t i = 0; i < sum.size(); ++i) sum[i] ^= b[i];
-    return sum;
 }
 
 // Words inside a larger buffer, `offset` words past a 64-byte boundary, with canaries on both sides.
@@ -185,16 +182,11 @@ TEST_P(WordKernelsEveryKernel, IsZeroHoldsExactlyWithoutOnes) {
 
 TEST_P(WordKernelsEveryKernel, XorStencilRowMeetsItsDefinition) {
     SplitMix64 random = test_random();
-    const auto random_words = [&](std::size_t count) {
-        Words words(count);
-        for (std::uint64_t& word : words) word = random();
-        return words;
-    };
     for (std::size_t words = 0; words <= 40; ++words) {
         for (const std::uint64_t self : {std::uint64_t{0}, ~std::uint64_t{0}}) {
-            const Words a = random_words(words);
-            const Words b = random_words(words);
-            const Words s = random_words(words + 2);  // with one more word on each side
+            const Words a = random_words(words, random);
+            const Words b = random_words(words, random);
+            const Words s = random_words(words + 2, random);  // with one more word on each side
             const Words before(words, kCanary);
             Guarded dst(before, random() % 8);
             kernel_.words.xor_stencil_row(dst.data(), a.data(), b.data(), s.data() + 1, self, words);

@@ -21,12 +21,9 @@ namespace {
 using test::error_of;
 using test::kEdgeSizes;
 using test::mentions;
+using test::poly;
 using test::random_poly;
 using test::test_random;
-
-BitPoly poly(const char* text) {
-    return BitPoly::from_string(text);
-}
 
 TEST(BitPoly, ZeroHasDegreeMinusOne) {
     const BitPoly zero;

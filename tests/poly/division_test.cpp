@@ -3,7 +3,9 @@
 
 #include <stdexcept>
 
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/poly/division.hpp"
+#include "gf2/poly/modulus.hpp"
 #include "gf2/poly/naive.hpp"
 #include "gf2/poly/product.hpp"
 #include "tests/poly/polynomials.hpp"
@@ -79,6 +81,54 @@ TEST_P(DivisionEveryKernel, RefusesTheZeroDivisor) {
 }
 
 GF2_FOR_EVERY_KERNEL_SET(DivisionEveryKernel);
+
+class ModulusEveryKernel : public test::EveryKernelSet {};
+
+TEST_P(ModulusEveryKernel, AgreesWithDivision) {
+    SplitMix64 random = test_random();
+    for (const std::size_t length : {1u, 2u, 64u, 65u, 129u, 1000u, 4096u, 4097u, 9000u}) {
+        const BitPoly m = random_poly(length, random);
+        const BitPolyModulus modulus(m);
+        EXPECT_EQ(modulus.polynomial(), m);
+        for (const std::size_t a_length : {0u, 1u, 64u, 129u, 4097u, 9000u, 17999u, 30000u}) {
+            SCOPED_TRACE(std::to_string(a_length) + " modulo " + std::to_string(length));
+            const BitPoly a = random_poly(a_length, random);
+            const BitPoly b = random_poly(length, random);
+            EXPECT_EQ(remainder(a, modulus), remainder(a, m));
+            EXPECT_EQ(multiply_mod(a, b, modulus), remainder(multiply(a, b), m));
+            EXPECT_EQ(square_mod(a, modulus), remainder(square(a), m));
+        }
+    }
+    EXPECT_THROW((void)BitPolyModulus(BitPoly()), std::invalid_argument);
+}
+
+TEST_P(ModulusEveryKernel, SmallPowersAreRepeatedProducts) {
+    SplitMix64 random = test_random();
+    for (const std::size_t length : {1u, 2u, 70u, 500u}) {
+        const BitPolyModulus m(random_poly(length, random));
+        const BitPoly a = random_poly(200, random);
+        BitPoly power = remainder(BitPoly::one(), m);
+        for (std::uint64_t exponent = 0; exponent < 40; ++exponent) {
+            EXPECT_EQ(power_mod(a, exponent, m), power) << exponent;
+            power = multiply_mod(power, a, m);
+        }
+    }
+}
+
+// x^127 + x + 1 is irreducible, and 2^127 - 1 is a prime number: the order of x.
+TEST_P(ModulusEveryKernel, HugePowersFollowTheOrderOfX) {
+    const BitPolyModulus m(BitPoly::from_string("x^127 + x + 1"));
+    BitVector exponent(127);
+    exponent.set();
+    EXPECT_EQ(power_mod(BitPoly::x(), exponent, m), BitPoly::one());
+    exponent.reset(0);
+    EXPECT_EQ(multiply_mod(power_mod(BitPoly::x(), exponent, m), BitPoly::x(), m), BitPoly::one());
+    const std::uint64_t huge = 1'000'000'000'000'000'003;
+    EXPECT_EQ(power_mod(BitPoly::x(), huge, m),
+              multiply_mod(power_mod(BitPoly::x(), huge / 2, m), power_mod(BitPoly::x(), huge - huge / 2, m), m));
+}
+
+GF2_FOR_EVERY_KERNEL_SET(ModulusEveryKernel);
 
 }  // namespace
 }  // namespace gf2

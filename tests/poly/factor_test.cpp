@@ -21,12 +21,9 @@
 namespace gf2 {
 namespace {
 
+using test::poly;
 using test::random_poly;
 using test::test_random;
-
-BitPoly poly(const char* text) {
-    return BitPoly::from_string(text);
-}
 
 BitPoly power(const BitPoly& p, std::size_t exponent) {
     BitPoly result = BitPoly::one();

@@ -20,12 +20,9 @@
 namespace gf2 {
 namespace {
 
+using test::poly;
 using test::random_poly;
 using test::test_random;
-
-BitPoly poly(const char* text) {
-    return BitPoly::from_string(text);
-}
 
 void expect_bezout(const BitPoly& a, const BitPoly& b, const ExtendedGcd& result) {
     EXPECT_EQ(add(multiply(result.u, a), multiply(result.v, b)), result.gcd);

@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <stdexcept>
+#include <vector>
 
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/kernels/kernel_table.hpp"
+#include "gf2/kernels/polynomial/cantor_basis.hpp"
+#include "gf2/poly/division.hpp"
+#include "gf2/poly/internal/additive_transform.hpp"
 #include "gf2/poly/naive.hpp"
 #include "gf2/poly/product.hpp"
 #include "tests/poly/polynomials.hpp"
@@ -78,6 +84,56 @@ TEST_P(ProductEveryKernel, SquareAndSquareRootAreInverse) {
 }
 
 GF2_FOR_EVERY_KERNEL_SET(ProductEveryKernel);
+
+TEST(CantorBasis, IsAChainOfRoots) {
+    const BitPoly modulus = BitPoly::from_string("x^64 + x^4 + x^3 + x + 1");
+    for (std::size_t i = 0; i + 1 < std::size(internal::kCantorBasis); ++i) {
+        const BitPoly b = BitPoly::from_words({internal::kCantorBasis[i + 1]});
+        EXPECT_EQ(add(remainder(square(b), modulus), b), BitPoly::from_words({internal::kCantorBasis[i]})) << i;
+        EXPECT_EQ(internal::cantor_element((1u << i % 20) + (2u << i % 20)),
+                  internal::kCantorBasis[i % 20] ^ internal::kCantorBasis[i % 20 + 1]);
+    }
+}
+
+class AdditiveTransformEveryKernel : public test::EveryKernelSet {
+protected:
+    static void expect_product(std::size_t a_words, std::size_t b_words, SplitMix64& random) {
+        SCOPED_TRACE(std::to_string(a_words) + " by " + std::to_string(b_words) + " words");
+        const BitPoly a = random_poly(64 * a_words, random);
+        const BitPoly b = random_poly(64 * b_words, random, 0.003);
+        const std::size_t words = a_words + b_words;
+        std::vector<std::uint64_t> product(words + 1, 0x5ca1ab1e0ddba115u);
+        // The contents of the scratch memory must not matter.
+        std::vector<std::uint64_t> scratch(2 * internal::transform_words(internal::points_for(words)), random());
+        internal::multiply_by_transforms(internal::kernels(), product.data(), {a.words().data(), a_words},
+                                         {b.words().data(), b_words}, scratch.data());
+        EXPECT_EQ(product.back(), 0x5ca1ab1e0ddba115u);
+        product.pop_back();
+        EXPECT_EQ(BitPoly::from_words(product), multiply_naive(b, a));
+    }
+};
+
+// Numbers of points up to 1024, in blocks of 64.
+TEST_P(AdditiveTransformEveryKernel, SmallProductsAgreeWithNaive) {
+    SplitMix64 random = test_random();
+    for (std::size_t words = 2; words <= 520; words += words < 70 ? 1 : 31) {
+        expect_product(words / 2, words - words / 2, random);
+        expect_product(1, words - 1, random);
+        const std::size_t a_words = 1 + random() % (words - 1);
+        expect_product(a_words, words - a_words, random);
+    }
+}
+
+// Each width of the change of basis, and numbers of points that are no powers of two.
+TEST_P(AdditiveTransformEveryKernel, LargeProductsAgreeWithNaive) {
+    SplitMix64 random = test_random();
+    for (const std::size_t words : {1023u, 1025u, 2049u, 3100u, 4128u, 8192u}) {
+        expect_product(words / 2, words - words / 2, random);
+        expect_product(words / 5, words - words / 5, random);
+    }
+}
+
+GF2_FOR_EVERY_KERNEL_SET(AdditiveTransformEveryKernel);
 
 }  // namespace
 }  // namespace gf2

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/poly/fibonacci.hpp"
-
 #include <gtest/gtest.h>
 
 #include <stdexcept>
@@ -8,7 +6,11 @@
 
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/poly/division.hpp"
+#include "gf2/poly/fibonacci.hpp"
+#include "gf2/poly/gcd.hpp"
 #include "gf2/poly/product.hpp"
+#include "gf2/poly/shift_parts.hpp"
+#include "gf2/poly/taylor_shift.hpp"
 #include "tests/poly/polynomials.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/generators.hpp"
@@ -20,10 +22,74 @@ namespace gf2 {
 namespace {
 
 using test::error_of;
+using test::kLengths;
 using test::mentions;
 using test::random_bits;
 using test::random_poly;
 using test::test_random;
+
+class TaylorShiftEveryKernel : public test::EveryKernelSet {};
+
+TEST_P(TaylorShiftEveryKernel, AgreesWithHornersRule) {
+    SplitMix64 random = test_random();
+    for (const std::size_t length : kLengths) {
+        const BitPoly p = random_poly(length, random);
+        BitPoly expected;
+        for (std::size_t i = length; i-- > 0;) {
+            expected = add(expected, shift_left(expected, 1));
+            if (p.coefficient(i)) expected = add(expected, BitPoly::one());
+        }
+        EXPECT_EQ(taylor_shift(p), expected) << length;
+    }
+}
+
+TEST_P(TaylorShiftEveryKernel, IsAMultiplicativeInvolution) {
+    SplitMix64 random = test_random();
+    for (const std::size_t length : {5000u, 65536u, 100001u}) {
+        const BitPoly a = random_poly(length, random);
+        const BitPoly b = random_poly(777, random);
+        EXPECT_EQ(taylor_shift(taylor_shift(a)), a);
+        EXPECT_EQ(taylor_shift(multiply(a, b)), multiply(taylor_shift(a), taylor_shift(b)));
+    }
+}
+
+GF2_FOR_EVERY_KERNEL_SET(TaylorShiftEveryKernel);
+
+// p(x^2 + x), by Horner's rule.
+BitPoly at_y(const BitPoly& p) {
+    BitPoly value;
+    for (std::size_t i = p.length(); i-- > 0;) {
+        value = add(shift_left(value, 2), shift_left(value, 1));
+        if (p.coefficient(i)) value = add(value, BitPoly::one());
+    }
+    return value;
+}
+
+class ShiftPartsEveryKernel : public test::EveryKernelSet {};
+
+TEST_P(ShiftPartsEveryKernel, GiveThePolynomial) {
+    SplitMix64 random = test_random();
+    for (const std::size_t length : kLengths) {
+        const BitPoly p = random_poly(length, random);
+        const ShiftParts parts = shift_parts(p);
+        EXPECT_EQ(add(at_y(parts.even), shift_left(at_y(parts.odd), 1)), p) << length;
+        EXPECT_LE(parts.even.length(), (length + 1) / 2);
+        EXPECT_LE(parts.odd.length(), length / 2);
+    }
+}
+
+TEST_P(ShiftPartsEveryKernel, HaveTheCommonDivisorsOfAPolynomialAndItsShift) {
+    SplitMix64 random = test_random();
+    for (const std::size_t length : {0u, 1u, 2u, 64u, 129u, 1000u, 5000u}) {
+        // At random there is hardly a common divisor.
+        const BitPoly even = at_y(random_poly(length / 8, random));
+        const BitPoly p = multiply(even, random_poly(length - length / 4, random));
+        const ShiftParts parts = shift_parts(p);
+        EXPECT_EQ(at_y(gcd(parts.even, parts.odd)), gcd(p, taylor_shift(p))) << length;
+    }
+}
+
+GF2_FOR_EVERY_KERNEL_SET(ShiftPartsEveryKernel);
 
 // f_0, ..., f_count by the definition.
 std::vector<BitPoly> fibonacci_polynomials(std::size_t count) {

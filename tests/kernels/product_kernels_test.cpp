@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Products of matrices held as tiles, compared with a model bit by bit.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -10,18 +11,20 @@
 #include <string>
 #include <vector>
 
+#include "gf2/base/aligned_memory.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/kernels/kernel_table.hpp"
+#include "tests/kernels/words.hpp"
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/seed.hpp"
 
 namespace gf2 {
 namespace {
 
+using test::kCanary;
 using test::test_random;
-
-using Words = std::vector<std::uint64_t>;
+using test::Words;
 
 // Rows `stride` words apart, with no word after the last row: the address sanitizer detects other accesses. Every bit
 // is random, also past the last column.
@@ -78,9 +81,6 @@ protected:
     }
 
     const internal::KernelTable& kernel_ = internal::kernels();
-
-private:
-    static constexpr std::uint64_t kCanary = 0x5ca1ab1e0ddba115u;
 };
 
 TEST_P(AddProductEveryKernel, MeetsTheDefinitionForAllEdgeSizes) {
@@ -228,6 +228,198 @@ TEST_P(AddProductEveryKernel, OfSumsOfWindowsMeetsTheDefinition) {
 }
 
 GF2_FOR_EVERY_KERNEL_SET(AddProductEveryKernel);
+
+// Tiles without a word more than they need; `padding` unused words follow each group.
+struct Tiles {
+    Tiles(std::size_t groups, std::size_t words, std::size_t padding, SplitMix64& random)
+        : stride(8 * words + padding), memory(groups == 0 ? 0 : (groups - 1) * stride + 8 * words) {
+        for (std::uint64_t& word : memory) word = random();
+    }
+
+    // As the header describes: byte r of word s of a tile is row r of the columns 8s .. 8s + 7.
+    std::size_t place(std::size_t i, std::size_t j) const { return i / 8 * stride + j / 64 * 8 + j % 64 / 8; }
+    std::size_t bit(std::size_t i, std::size_t j) const { return i % 8 * 8 + j % 8; }
+    bool get(std::size_t i, std::size_t j) const { return ((memory[place(i, j)] >> bit(i, j)) & 1u) != 0; }
+
+    // Eight columns of a row.
+    std::uint64_t byte(std::size_t i, std::size_t j) const { return (memory[place(i, j)] >> (8 * (i % 8))) & 0xff; }
+    void flip_byte(std::size_t i, std::size_t j, std::uint64_t bits) { memory[place(i, j)] ^= bits << (8 * (i % 8)); }
+
+    internal::TileWindow window(std::size_t groups, std::size_t words) {
+        return {memory.data(), stride, groups, words};
+    }
+
+    std::size_t stride;
+    std::vector<std::uint64_t> memory;
+};
+
+class TileKernelsEveryKernel : public test::EveryKernelSet {
+protected:
+    void SetUp() override {
+        if (internal::kernels().product.add_tile_product == nullptr) GTEST_SKIP() << "this set has no tiles";
+    }
+
+    static void add_product(const internal::TileTargets& c, const internal::TileSum& a, const internal::TileSum& b) {
+        const std::size_t scratch_words = internal::kernels().product.tile_scratch_words(a.first.words, c.first.words);
+        const internal::AlignedWords scratch = internal::allocate_aligned(8 * (scratch_words + 1));
+        std::fill_n(scratch.get(), scratch_words + 1, kCanary);
+        internal::kernels().product.add_tile_product(c, a, b, scratch.get());
+        ASSERT_EQ(scratch[scratch_words], kCanary) << "more scratch than asked for";
+    }
+
+    // Adds rows of B to rows of C by the bits of A.
+    static void add_by_bits(Tiles& c, const Tiles& a, const Tiles& b, std::size_t groups, std::size_t depth,
+                            std::size_t words) {
+        for (std::size_t i = 0; i < 8 * groups; ++i) {
+            for (std::size_t l = 0; l < 64 * depth; ++l) {
+                if (!a.get(i, l)) continue;
+                for (std::size_t j = 0; j < 64 * words; j += 8) c.flip_byte(i, j, b.byte(l, j));
+            }
+        }
+    }
+
+    static void check(std::size_t groups, std::size_t depth, std::size_t words, SplitMix64& random) {
+        SCOPED_TRACE(std::to_string(groups) + " groups, " + std::to_string(depth) + " by " + std::to_string(words) +
+                     " words");
+        Tiles a(groups, depth, 8 * (random() % 2), random);
+        Tiles b(8 * depth, words, 8 * (random() % 2), random);
+        Tiles c(groups, words, 8 * (random() % 2), random);
+        Tiles expected = c;
+        add_by_bits(expected, a, b, groups, depth, words);
+        const Tiles a_before = a;
+        const Tiles b_before = b;
+        add_product({c.window(groups, words)}, {a.window(groups, depth)}, {b.window(8 * depth, words)});
+        ASSERT_TRUE(c.memory == expected.memory);
+        ASSERT_TRUE(a.memory == a_before.memory && b.memory == b_before.memory);
+    }
+};
+
+TEST_P(TileKernelsEveryKernel, ProductsAgreeBitByBitForEveryShape) {
+    SplitMix64 random = test_random();
+    for (const std::size_t groups : {1u, 2u, 3u, 4u, 7u, 8u, 9u, 15u, 33u}) {
+        for (const std::size_t depth : {1u, 2u, 3u}) {
+            for (const std::size_t words : {1u, 2u, 3u, 8u, 15u, 16u, 17u}) {
+                check(groups, depth, words, random);
+                if (HasFailure()) return;
+            }
+        }
+    }
+}
+
+// Past the size of a packed block: 40 words of the inner dimension, 80 words of columns, 32 groups.
+TEST_P(TileKernelsEveryKernel, ProductsAgreeBitByBitPastAPackedBlock) {
+    SplitMix64 random = test_random();
+    for (const std::size_t depth : {39u, 40u, 41u, 81u}) check(2, depth, 1, random);
+    for (const std::size_t words : {79u, 80u, 81u, 97u, 161u}) check(1, 1, words, random);
+    for (const std::size_t groups : {31u, 32u, 64u, 65u}) check(groups, 2, 3, random);
+    check(41, 42, 83, random);
+}
+
+TEST_P(TileKernelsEveryKernel, ProductsAgreeBitByBitForZeroTilesOfA) {
+    SplitMix64 random = test_random();
+    constexpr std::size_t kGroups = 17;
+    constexpr std::size_t kDepth = 5;
+    for (std::size_t first = 0; first <= kDepth; ++first) {
+        for (std::size_t last = first; last <= kDepth; ++last) {
+            Tiles a(kGroups, kDepth, 0, random);
+            for (std::size_t g = 0; g < kGroups; ++g) {
+                for (std::size_t w = 0; w < kDepth; ++w) {
+                    if (g == 16 || (w >= first && w < last)) continue;
+                    std::fill_n(a.window(kGroups, kDepth).tile(g, w), 8, std::uint64_t{0});
+                }
+            }
+            Tiles b(8 * kDepth, 3, 0, random);
+            Tiles c(kGroups, 3, 0, random);
+            Tiles expected = c;
+            add_by_bits(expected, a, b, kGroups, kDepth, 3);
+            add_product({c.window(kGroups, 3)}, {a.window(kGroups, kDepth)}, {b.window(8 * kDepth, 3)});
+            ASSERT_TRUE(c.memory == expected.memory) << first << " to " << last;
+        }
+    }
+}
+
+// Consecutive windows of the same tiles, as terms of a sum and as targets.
+TEST_P(TileKernelsEveryKernel, ProductsOfSumsAreAddedToBothTargets) {
+    SplitMix64 random = test_random();
+    for (const auto& [groups, depth, words] :
+         {std::array<std::size_t, 3>{1, 1, 1}, {9, 2, 3}, {34, 3, 17}, {5, 41, 2}, {33, 2, 34}}) {
+        for (unsigned doubled = 0; doubled < 8; ++doubled) {
+            SCOPED_TRACE(std::to_string(groups) + ", " + std::to_string(depth) + ", " + std::to_string(words) +
+                         ", doubled " + std::to_string(doubled));
+            Tiles a(2 * groups, depth, 0, random);
+            Tiles b(16 * depth, words, 8, random);
+            Tiles c(2 * groups, words, 0, random);
+            const internal::TileWindow all_a = a.window(2 * groups, depth);
+            const internal::TileWindow all_b = b.window(16 * depth, words);
+            const internal::TileWindow all_c = c.window(2 * groups, words);
+            const bool sum_of_a = (doubled & 1u) != 0;
+            const bool sum_of_b = (doubled & 2u) != 0;
+            const bool two_targets = (doubled & 4u) != 0;
+
+            Tiles left(groups, depth, 0, random);
+            Tiles right(8 * depth, words, 0, random);
+            Tiles zero(groups, words, 0, random);
+            std::fill(zero.memory.begin(), zero.memory.end(), std::uint64_t{0});
+            for (std::size_t j = 0; j < 64 * depth; j += 8) {
+                for (std::size_t i = 0; i < 8 * groups; ++i) {
+                    left.flip_byte(i, j, left.byte(i, j) ^ a.byte(i, j));
+                    if (sum_of_a) left.flip_byte(i, j, a.byte(8 * groups + i, j));
+                }
+            }
+            for (std::size_t j = 0; j < 64 * words; j += 8) {
+                for (std::size_t i = 0; i < 64 * depth; ++i) {
+                    right.flip_byte(i, j, right.byte(i, j) ^ b.byte(i, j));
+                    if (sum_of_b) right.flip_byte(i, j, b.byte(64 * depth + i, j));
+                }
+            }
+            add_by_bits(zero, left, right, groups, depth, words);
+            Tiles expected = c;
+            for (std::size_t j = 0; j < 64 * words; j += 8) {
+                for (std::size_t i = 0; i < 8 * groups; ++i) {
+                    expected.flip_byte(i, j, zero.byte(i, j));
+                    if (two_targets) expected.flip_byte(8 * groups + i, j, zero.byte(i, j));
+                }
+            }
+            add_product({all_c.window(0, 0, groups, words), two_targets ? all_c.tile(groups, 0) : nullptr},
+                        {all_a.window(0, 0, groups, depth), sum_of_a ? all_a.tile(groups, 0) : nullptr},
+                        {all_b.window(0, 0, 8 * depth, words), sum_of_b ? all_b.tile(8 * depth, 0) : nullptr});
+            ASSERT_TRUE(c.memory == expected.memory);
+        }
+    }
+}
+
+TEST_P(TileKernelsEveryKernel, ProductsInPlaceAgreeWithCopies) {
+    SplitMix64 random = test_random();
+    for (const std::size_t side :
+         {std::size_t{1}, std::size_t{3}, std::size_t{8}, internal::kernels().product.in_place_limit / 64}) {
+        for (const std::size_t words : {1u, 16u, 97u, 163u}) {
+            Tiles square(8 * side, side, 0, random);
+            Tiles wide(8 * side, words, 8, random);
+            Tiles copied = wide;
+            add_product({copied.window(8 * side, words)}, {square.window(8 * side, side)},
+                        {wide.window(8 * side, words)});
+            const internal::TileWindow in_place = wide.window(8 * side, words);
+            add_product({in_place}, {square.window(8 * side, side)}, {in_place});
+            ASSERT_TRUE(wide.memory == copied.memory) << side << ", " << words;
+        }
+    }
+}
+
+// A panel of one group is a run of tiles: TiledMatrix relies on that.
+TEST_P(TileKernelsEveryKernel, PanelOfOneGroupIsARunOfTiles) {
+    SplitMix64 random = test_random();
+    std::vector<std::uint64_t> rows(8 * 3);
+    for (std::uint64_t& word : rows) word = random();
+    Tiles tiles(1, 3, 0, random);
+    internal::kernels().panel.load(tiles.memory.data(), 1, rows.data(), 3, 8, 3);
+    for (std::size_t i = 0; i < 8; ++i) {
+        for (std::size_t j = 0; j < 64 * 3; ++j) {
+            ASSERT_EQ(tiles.get(i, j), ((rows[3 * i + j / 64] >> (j % 64)) & 1u) != 0) << i << ", " << j;
+        }
+    }
+}
+
+GF2_FOR_EVERY_KERNEL_SET(TileKernelsEveryKernel);
 
 }  // namespace
 }  // namespace gf2
