@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/solve/solve.hpp"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
 #include <stdexcept>
 #include <string>
 #include <variant>
@@ -11,9 +10,12 @@
 
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/elim/echelon.hpp"
+#include "gf2/matrix/concat.hpp"
+#include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/solve/inverse.hpp"
 #include "gf2/solve/nullspace.hpp"
+#include "gf2/solve/solve.hpp"
 #include "gf2/solve/verify.hpp"
 #include "tests/reference/enumeration.hpp"
 #include "tests/support/checks.hpp"
@@ -28,11 +30,15 @@ namespace {
 
 using test::error_of;
 using test::from_reference;
+using test::kEdgeSizes;
 using test::mentions;
+using test::other_columns;
 using test::random_bits;
+using test::random_product;
 using test::sample_matrices;
 using test::tail_is_zero;
 using test::test_random;
+using test::test_rounds;
 using test::to_reference;
 
 // The right-hand side of a random x.
@@ -169,33 +175,6 @@ TEST_P(SolveEveryKernel, RefusesWrongShapes) {
                          {"4 of 5 columns"}));
 }
 
-TEST_P(SolveEveryKernel, WindowsGiveTheSameResultsAsCopies) {
-    SplitMix64 random = test_random();
-    for (const test::Sample& sample : sample_matrices(random)) {
-        SCOPED_TRACE(sample.name);
-        const BitMatrix& a = sample.matrix;
-        const BitMatrix b = random_bits(a.rows(), 3, random);
-        test::Framed framed_a(a, random);
-        test::Framed framed_b(b, random);
-        const ConstBitMatrixView window = framed_a.window();
-        const SolveResult solution = solve(window, b.column_vector(0));
-        EXPECT_EQ(solution, solve(a, b.column_vector(0)));
-        EXPECT_TRUE(verify(window, b.column_vector(0), solution));
-        const SolutionsOfMany many = solve_many(window, framed_b.window());
-        EXPECT_EQ(many.particular, solve_many(a, b).particular);
-        EXPECT_EQ(many.inconsistent, solve_many(a, b).inconsistent);
-        EXPECT_EQ(nullspace(window).basis, nullspace(a).basis);
-        EXPECT_EQ(nullspace_basis(window), nullspace_basis(a));
-        EXPECT_EQ(left_nullspace_basis(window), left_nullspace_basis(a));
-        EXPECT_TRUE(verify_nullspace(window, nullspace_basis(a)));
-        EXPECT_EQ(canonical_nullspace_basis(window).basis, canonical_nullspace_basis(a).basis);
-        if (a.rows() == a.columns()) {
-            EXPECT_EQ(inverse(window), inverse(a));
-        }
-        EXPECT_TRUE(framed_a.frame_is_unchanged() && framed_b.frame_is_unchanged());
-    }
-}
-
 GF2_FOR_EVERY_KERNEL_SET(SolveEveryKernel);
 
 // Compares with all solutions, found by trying every x.
@@ -218,6 +197,162 @@ RC_GTEST_PROP(Solve, FindsEverySolution, ()) {
         for (const reference::Vector& x : expected) RC_ASSERT(coset->contains(from_reference(x)));
     }
 }
+
+// Row i has a 1 at free_columns[i], 0 at the other free columns, and 0 right of its free column.
+testing::AssertionResult is_canonical(const NullspaceBasis& nullspace) {
+    const BitMatrix& basis = nullspace.basis;
+    if (basis.rows() != nullspace.free_columns.size()) return testing::AssertionFailure() << "wrong number of rows";
+    for (std::size_t i = 0; i < basis.rows(); ++i) {
+        for (std::size_t f = 0; f < basis.rows(); ++f) {
+            if (basis.get(i, nullspace.free_columns[f]) != (i == f)) {
+                return testing::AssertionFailure() << "row " << i << " at free column " << nullspace.free_columns[f];
+            }
+        }
+        for (std::size_t j = nullspace.free_columns[i] + 1; j < basis.columns(); ++j) {
+            if (basis.get(i, j)) return testing::AssertionFailure() << "row " << i << " goes on to column " << j;
+        }
+    }
+    return tail_is_zero(basis);
+}
+
+class NullspaceEveryKernel : public test::EveryKernelSet {};
+
+TEST_P(NullspaceEveryKernel, MatchesAHandWorkedExample) {
+    const NullspaceBasis found = nullspace(BitMatrix::from_strings({"11010", "00110"}));
+    EXPECT_EQ(found.basis, BitMatrix::from_strings({"11000", "10110", "00001"}));
+    EXPECT_EQ(found.free_columns, (std::vector<std::size_t>{1, 3, 4}));
+}
+
+TEST_P(NullspaceEveryKernel, BasisIsCanonicalAndComplete) {
+    SplitMix64 random = test_random();
+    for (const test::Sample& sample : sample_matrices(random)) {
+        SCOPED_TRACE(sample.name);
+        const BitMatrix& a = sample.matrix;
+        const NullspaceBasis found = nullspace(a);
+        const reference::Rref oracle = reference::rref(to_reference(a), a.columns());
+        EXPECT_EQ(found.free_columns, other_columns(oracle.pivot_columns, a.columns()));
+        EXPECT_EQ(found.basis.rows(), a.columns() - oracle.pivot_columns.size()) << "the nullity";
+        EXPECT_EQ(found.basis.columns(), a.columns());
+        EXPECT_TRUE(is_canonical(found));
+        const reference::Matrix images =
+            reference::multiply(to_reference(a), reference::transpose(to_reference(found.basis)));
+        EXPECT_EQ(images, reference::Matrix(a.rows(), found.basis.rows())) << "A times each row is zero";
+        EXPECT_EQ(nullspace_basis(a), found.basis);
+    }
+}
+
+TEST_P(NullspaceEveryKernel, SpansAllSolutionsOfTheHomogeneousSystem) {
+    SplitMix64 random = test_random();
+    for (std::size_t round = 0; round < test_rounds(100); ++round) {
+        const BitMatrix a = random_bits(random() % 8, random() % 9, random, round % 2 == 0 ? 0.5 : 0.2);
+        EXPECT_EQ(reference::span(to_reference(nullspace_basis(a))),
+                  reference::solutions(to_reference(a), reference::Vector(a.rows(), 0)))
+            << to_string(a);
+    }
+}
+
+TEST_P(NullspaceEveryKernel, OfAnRrefIgnoresCarriedColumns) {
+    SplitMix64 random = test_random();
+    for (const test::Sample& sample : sample_matrices(random)) {
+        SCOPED_TRACE(sample.name);
+        const BitMatrix& a = sample.matrix;
+        const NullspaceBasis expected = nullspace(a);
+        const BitMatrix carried = random_bits(a.rows(), 70, random);
+        const NullspaceBasis found = nullspace_of_rref(rref(concat(a, carried), a.columns()));
+        EXPECT_EQ(found.basis, expected.basis);
+        EXPECT_EQ(found.free_columns, expected.free_columns);
+    }
+}
+
+TEST_P(NullspaceEveryKernel, LeftBasisIsThatOfTheTranspose) {
+    SplitMix64 random = test_random();
+    for (const test::Sample& sample : sample_matrices(random)) {
+        SCOPED_TRACE(sample.name);
+        const BitMatrix& a = sample.matrix;
+        const BitMatrix left = left_nullspace_basis(a);
+        EXPECT_EQ(left.rows(), a.rows() - rank(a));
+        EXPECT_EQ(left.columns(), a.rows());
+        EXPECT_EQ(weight(multiply(left, a)), 0u);
+        EXPECT_EQ(left, nullspace_basis(transpose(a)));
+        EXPECT_TRUE(is_canonical({left, nullspace(transpose(a)).free_columns}));
+    }
+}
+
+// Any rows with the same span give the same basis.
+TEST_P(NullspaceEveryKernel, CanonicalBasisFollowsFromTheSpanAlone) {
+    SplitMix64 random = test_random();
+    for (const test::Sample& sample : sample_matrices(random)) {
+        SCOPED_TRACE(sample.name);
+        const NullspaceBasis expected = nullspace(sample.matrix);
+        const BitMatrix mixed = multiply(test::random_invertible(expected.basis.rows(), random), expected.basis);
+        const BitMatrix sums = multiply(random_bits(10, mixed.rows(), random), mixed);
+        for (const BitMatrix& spanning :
+             {expected.basis, test::with_shuffled_rows(expected.basis, random), mixed, stack(sums, mixed),
+              stack(mixed, mixed), stack(BitMatrix(3, mixed.columns()), mixed)}) {
+            const NullspaceBasis found = canonical_nullspace_basis(spanning);
+            EXPECT_EQ(found.basis, expected.basis);
+            EXPECT_EQ(found.free_columns, expected.free_columns);
+        }
+    }
+}
+
+// Every space is the nullspace of some matrix, so that any rows will do.
+TEST_P(NullspaceEveryKernel, CanonicalBasisKeepsTheSpanOfAnyRows) {
+    SplitMix64 random = test_random();
+    for (const test::Sample& sample : sample_matrices(random)) {
+        SCOPED_TRACE(sample.name);
+        const BitMatrix& rows = sample.matrix;
+        const NullspaceBasis found = canonical_nullspace_basis(rows);
+        EXPECT_TRUE(is_canonical(found));
+        EXPECT_TRUE(std::is_sorted(found.free_columns.begin(), found.free_columns.end()));
+        EXPECT_EQ(found.basis.columns(), rows.columns());
+        const std::size_t r = rank(rows);
+        EXPECT_EQ(found.basis.rows(), r);
+        EXPECT_EQ(rank(stack(rows, found.basis)), r) << "the same span";
+        EXPECT_EQ(nullspace_basis(nullspace_basis(rows)), found.basis) << "the nullspace of its annihilator";
+    }
+}
+
+GF2_FOR_EVERY_KERNEL_SET(NullspaceEveryKernel);
+
+class InverseEveryKernel : public test::EveryKernelSet {};
+
+TEST_P(InverseEveryKernel, TimesTheMatrixIsTheIdentity) {
+    SplitMix64 random = test_random();
+    for (const std::size_t size : kEdgeSizes) {
+        SCOPED_TRACE(size);
+        const BitMatrix a = test::random_invertible(size, random);
+        const auto answer = inverse(a);
+        ASSERT_TRUE(std::holds_alternative<BitMatrix>(answer));
+        const BitMatrix& b = std::get<BitMatrix>(answer);
+        EXPECT_TRUE(tail_is_zero(b));
+        EXPECT_TRUE(verify_inverse(a, b));
+        EXPECT_EQ(reference::multiply(to_reference(a), to_reference(b)), reference::identity(size));
+        EXPECT_EQ(multiply(b, a), BitMatrix::identity(size)) << "a left inverse too";
+        EXPECT_EQ(std::get<BitMatrix>(inverse(b)), a);
+    }
+}
+
+TEST_P(InverseEveryKernel, OfASingularMatrixIsACertificate) {
+    SplitMix64 random = test_random();
+    for (const std::size_t size : kEdgeSizes) {
+        for (const std::size_t deficit : {std::size_t{1}, std::size_t{2}, size / 2, size}) {
+            if (deficit == 0 || deficit > size) continue;
+            const BitMatrix a = random_product(size, size, size - deficit, random);
+            const auto answer = inverse(a);
+            ASSERT_TRUE(std::holds_alternative<Singularity>(answer)) << size << ", " << deficit;
+            EXPECT_TRUE(verify_singular(a, std::get<Singularity>(answer)));
+            EXPECT_EQ(std::get<Singularity>(answer).x, nullspace_basis(a).row_vector(0)) << size << ", " << deficit;
+        }
+    }
+}
+
+TEST_P(InverseEveryKernel, RefusesMatricesThatAreNotSquare) {
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([] { (void)inverse(BitMatrix(3, 5)); }), {"3 x 5"}));
+    EXPECT_THROW((void)inverse(BitMatrix(1, 0)), std::invalid_argument);
+}
+
+GF2_FOR_EVERY_KERNEL_SET(InverseEveryKernel);
 
 }  // namespace
 }  // namespace gf2
