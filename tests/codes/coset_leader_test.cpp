@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/codes/coset_leader.hpp"
-
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
 
 #include <algorithm>
 #include <bit>
@@ -12,12 +9,17 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/codes/coset_leader.hpp"
 #include "gf2/codes/transform_search.hpp"
+#include "gf2/lights/grid.hpp"
+#include "gf2/lights/solve.hpp"
 #include "gf2/matrix/concat.hpp"
-#include "tests/codes/expected_leader.hpp"
+#include "gf2/solve/solve.hpp"
+#include "tests/codes/codes.hpp"
 #include "tests/reference/enumeration.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/convert.hpp"
@@ -30,6 +32,7 @@
 namespace gf2 {
 namespace {
 
+using test::expect_equal;
 using test::from_reference;
 using test::random_bits;
 using test::random_product;
@@ -56,15 +59,6 @@ reference::LeastWeight least_weight_of_walk(const SolutionCoset& coset, std::uin
     return reference::least_weight(elements);
 }
 
-void expect_equal(const CosetLeader& found, const test::ExpectedLeader& expected) {
-    EXPECT_EQ(found.element, expected.element);
-    EXPECT_EQ(found.weight, expected.weight);
-    EXPECT_EQ(found.ties, expected.ties);
-    EXPECT_EQ(found.proved, expected.proved);
-    EXPECT_EQ(found.examined, expected.examined);
-    EXPECT_EQ(found.lower_bound, expected.proved ? expected.weight : 0);
-}
-
 void expect_answer(const CosetLeader& found, const reference::LeastWeight& least, bool proved, std::uint64_t examined) {
     expect_equal(found, {from_reference(least.element), least.weight, least.ties, proved, examined});
 }
@@ -80,6 +74,7 @@ void expect_proved(const SolutionCoset& coset, const test::ExpectedLeader& expec
         EXPECT_GE(found.examined, 1u);
         EXPECT_LE(found.examined, std::max<std::uint64_t>(2 * coset.dimension(), expected.examined));
     }
+    test::expect_same_answer(coset_leader_information_sets(coset), expected);
     if (coset.length() - coset.dimension() <= 16) {
         expect_equal(coset_leader_trellis(coset), expected);
     }
@@ -118,6 +113,18 @@ TEST_P(CosetLeaderEveryKernel, AgreesWithEnumeration) {
         const reference::LeastWeight least = least_weight_of(coset);
         const std::uint64_t all = *coset.count().to_uint64();
         expect_proved(coset, {from_reference(least.element), least.weight, least.ties, true, all});
+    }
+}
+
+TEST_P(CosetLeaderEveryKernel, AgreesWithTheGrayCodeOnCosetsOfAnyShape) {
+    SplitMix64 random = test_random();
+    for (std::size_t round = 0; round < test_rounds(3000); ++round) {
+        const std::size_t most_rows = random() % 20 == 0 ? 16 : 11;
+        const test::CosetShape shape = test::random_shape(most_rows, round % 3 == 0 ? 200 : 24, random);
+        SCOPED_TRACE("round " + std::to_string(round) + ": " + test::text_of(shape));
+        const SolutionCoset coset = test::random_coset(shape, random);
+        expect_proved(coset, coset_leader_gray_code(coset));
+        if (HasFailure()) return;
     }
 }
 
@@ -187,6 +194,7 @@ TEST_P(GrayCodeEveryKernel, SeveralTasksAgreeWithEnumeration) {
             ++expected.ties;
             if (to_string(v) < to_string(expected.element)) expected.element = v;
         }
+        expected.lower_bound = expected.weight;
         expect_equal(coset_leader_gray_code(coset), expected);
     }
 }
@@ -362,23 +370,131 @@ TEST(CosetLeader, TakesInformationSetsWithinASmallBudget) {
     EXPECT_EQ(coset_leader(coset, {.elements = 1}).method, "gray-code");
 }
 
-RC_GTEST_PROP(CosetLeader, AgreesWithEnumeration, ()) {
-    const auto n = *rc::gen::inRange<std::size_t>(0, 12);
-    const auto row = rc::gen::container<std::string>(n, rc::gen::element('0', '1'));
-    auto pictures = *rc::gen::container<std::vector<std::string>>(row);
-    const auto x0 = *row;
-    pictures.resize(std::min<std::size_t>(pictures.size(), 10));
-    std::vector<BitVector> rows;
-    for (const std::string& picture : pictures) rows.push_back(bit_vector_from_string(picture));
-    const SolutionCoset coset(bit_vector_from_string(x0), BitMatrix::from_rows(rows, n));
-    const reference::LeastWeight least = least_weight_of(coset);
-    for (const CosetLeader& found : {coset_leader(coset), coset_leader_gray_code(coset), coset_leader_trellis(coset)}) {
-        RC_ASSERT(to_string(found.element) == to_string(from_reference(least.element)));
-        RC_ASSERT(found.weight == least.weight);
-        RC_ASSERT(found.ties == least.ties);
-        RC_ASSERT(found.proved);
+class LocalSearchEveryKernel : public test::EveryKernelSet {};
+
+// A few iterations find the least weight of a small coset, and always an element of it.
+TEST_P(LocalSearchEveryKernel, FindsTheLeastWeightOfSmallCosets) {
+    SplitMix64 random = test_random();
+    for (std::size_t round = 0; round < test_rounds(100); ++round) {
+        const std::size_t n = round % 5 == 0 ? random() % 10 : random() % 150;
+        const BitMatrix spanning = random_bits(random() % 11, n, random, round % 2 == 0 ? 0.5 : 0.1);
+        const SolutionCoset coset(random_bits(n, random), spanning);
+        SCOPED_TRACE("x0 = " + to_string(coset.particular()) + ", spanned by\n" + to_string(spanning));
+        const LightElement found = local_search(coset, round, 50);
+        EXPECT_TRUE(coset.contains(found.element));
+        EXPECT_EQ(found.weight, found.element.count());
+        EXPECT_EQ(found.weight, coset_leader_gray_code(coset).weight);
     }
 }
+
+TEST_P(LocalSearchEveryKernel, ReturnsTheOnlyElement) {
+    EXPECT_EQ(local_search(SolutionCoset(), 1, 10).weight, 0u);
+    const BitVector x = bit_vector_from_string("0110100");
+    EXPECT_EQ(local_search(SolutionCoset(x, BitMatrix(2, 7)), 1, 10).element, x);
+}
+
+TEST_P(LocalSearchEveryKernel, ReturnsTheParticularSolutionWithoutIterations) {
+    SplitMix64 random = test_random();
+    const SolutionCoset coset(random_bits(100, random), random_bits(30, 100, random));
+    EXPECT_EQ(local_search(coset, 1, 0).element, coset.particular());
+    StopSource source;
+    source.request_stop();
+    EXPECT_EQ(local_search(coset, 1, 1000000000, source.get_token()).element, coset.particular());
+}
+
+TEST_P(LocalSearchEveryKernel, IsDeterminedByTheSeed) {
+    SplitMix64 random = test_random();
+    const SolutionCoset coset(random_bits(700, random), random_bits(80, 700, random));
+    std::vector<LightElement> found;
+    for (const std::uint64_t seed : {1u, 2u, 3u}) {
+        found.push_back(local_search(coset, seed, 3));
+        EXPECT_EQ(local_search(coset, seed, 3).element, found.back().element);
+        const test::UseKernels portable("portable");
+        EXPECT_EQ(local_search(coset, seed, 3).element, found.back().element);
+    }
+    EXPECT_FALSE(found[0].element == found[1].element && found[1].element == found[2].element);
+}
+
+TEST_P(LocalSearchEveryKernel, MoreIterationsAreNeverWorse) {
+    SplitMix64 random = test_random();
+    const SolutionCoset coset(random_bits(500, random), random_bits(60, 500, random));
+    std::size_t last = SIZE_MAX;
+    for (const std::size_t iterations : {0u, 1u, 2u, 5u, 20u, 60u}) {
+        const LightElement found = local_search(coset, 1, iterations);
+        EXPECT_LE(found.weight, last);
+        EXPECT_TRUE(coset.contains(found.element));
+        last = found.weight;
+    }
+    EXPECT_LT(last, 205u) << "the best of 60 elements alone would be about 220";
+}
+
+// The fewest presses among 2^32 solutions, known from other searches.
+TEST(LocalSearch, FindsTheFewestPressesOfABoard) {
+    const lights::Grid grid(39, 39);
+    const lights::SolveResult answer = lights::solve(grid, grid.all_on());
+    const SolutionCoset coset = std::get<lights::Solvable>(answer).coset();
+    ASSERT_EQ(coset.dimension(), 32u);
+    EXPECT_EQ(local_search(coset, 1, 1500).weight, 561u);
+}
+
+GF2_FOR_EVERY_KERNEL_SET(LocalSearchEveryKernel);
+
+class TrellisEveryKernel : public test::EveryKernelSet {};
+
+// n - k = 12 in length 70: syndromes and elements cross words, and k is too large to enumerate, but the leaders are
+// known.
+TEST_P(TrellisEveryKernel, FindsTheKnownLeadersOfParityChecks) {
+    // x_0 + ... + x_69 = 1: the lightest words are the unit vectors; the lexicographically smallest is the last one.
+    BitMatrix ones(1, 70);
+    ones.set_row(0, ~BitVector(70));
+    const SolveResult odd = solve(ones, BitVector(1, 1));
+    const CosetLeader leader = coset_leader(std::get<SolutionCoset>(odd));
+    expect_equal(leader, {unit_vector(70, 69), 1, 70, true, UINT64_MAX});
+
+    // Twelve blocks of five coordinates with odd sums, and ten coordinates without an equation.
+    BitMatrix blocks(12, 70);
+    for (std::size_t j = 0; j < 60; ++j) blocks.set(j / 5, j);
+    const SolveResult twelve = solve(blocks, ~BitVector(12));
+    BitVector expected(70);
+    for (std::size_t block = 0; block < 12; ++block) expected.set(5 * block + 4);
+    expect_equal(coset_leader(std::get<SolutionCoset>(twelve)),
+                 {expected, 12, 244140625, true, 12 * 16 + 10});  // elements of the components
+}
+
+// Pairs that must differ: 2^14 solutions of least weight tie.
+TEST_P(TrellisEveryKernel, CountsManyTies) {
+    BitMatrix pairs(14, 132);
+    for (std::size_t i = 0; i < 14; ++i) {
+        pairs.set(i, 2 * i);
+        pairs.set(i, 2 * i + 1);
+    }
+    const SolveResult solution = solve(pairs, ~BitVector(14));
+    const CosetLeader leader = coset_leader(std::get<SolutionCoset>(solution));
+    EXPECT_EQ(leader.weight, 14u);
+    EXPECT_EQ(leader.ties, std::uint64_t{1} << 14);
+    EXPECT_EQ(leader.examined, 14u * 2 + 104) << "of the pairs and of the free coordinates";
+    EXPECT_TRUE(leader.proved);
+}
+
+// Ten classes of a hundred coordinates with odd sums: 100^10 solutions of weight 10, more than 2^64.
+TEST_P(TrellisEveryKernel, TiesSaturateAt64Bits) {
+    BitMatrix classes(10, 1000);
+    for (std::size_t j = 0; j < 1000; ++j) classes.set(j % 10, j);
+    const SolveResult solution = solve(classes, ~BitVector(10));
+    const CosetLeader leader = coset_leader(std::get<SolutionCoset>(solution));
+    EXPECT_EQ(leader.weight, 10u);
+    EXPECT_EQ(leader.ties, UINT64_MAX);
+    EXPECT_EQ(support(leader.element).front(), 990u);
+}
+
+TEST_P(TrellisEveryKernel, RefusesTooManyChecks) {
+    const SolutionCoset coset(BitVector(40), BitMatrix(0, 40));
+    const std::string message =
+        test::error_of<std::invalid_argument>([&] { static_cast<void>(coset_leader_trellis(coset)); });
+    EXPECT_TRUE(test::mentions(message, {"40", "26"})) << message;
+}
+
+GF2_FOR_EVERY_KERNEL_SET(TrellisEveryKernel);
 
 }  // namespace
 }  // namespace gf2

@@ -14,7 +14,7 @@
 #include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/permute.hpp"
 #include "gf2/matrix/product.hpp"
-#include "tests/codes/cosets.hpp"
+#include "tests/codes/codes.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/seed.hpp"

@@ -17,7 +17,7 @@
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/solve/solve.hpp"
-#include "tests/codes/css_codes.hpp"
+#include "tests/codes/codes.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/kernel_sets.hpp"
@@ -190,21 +190,6 @@ TEST(Decoder, CorrectsErrorsOfTheGrossCode) {
         EXPECT_LE(found->weight, e.count());
         EXPECT_TRUE(multiply(code.x_checks(), e ^ found->error).none());
         EXPECT_TRUE(multiply(operators, e ^ found->error).none());
-    }
-}
-
-// A node has 32 children: the coset leader is sooner found by other methods.
-TEST(Decoder, DenseChecksAreForTheCosetLeader) {
-    SplitMix64 random = test_random();
-    const BitMatrix checks = random_bits(40, 64, random);
-    const BitVector syndrome = random_vector(40, 0.5, random);
-    const auto leader = coset_leader(std::get<SolutionCoset>(solve(checks, syndrome)));
-    ASSERT_TRUE(leader.proved);
-    for (const std::uint32_t weight : {1u, 7u}) {
-        const auto found = Decoder(checks, std::vector<std::uint32_t>(64, weight)).decode(syndrome);
-        expect_proved(found, weight * leader.weight);
-        EXPECT_EQ(multiply(checks, found->error), syndrome);
-        EXPECT_NE(found->method, "clusters");
     }
 }
 

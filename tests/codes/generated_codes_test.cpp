@@ -16,10 +16,12 @@
 #include "gf2/matrix/concat.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solution_coset.hpp"
+#include "tests/codes/codes.hpp"
 #include "tests/reference/enumeration.hpp"
 #include "tests/support/convert.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/kernel_sets.hpp"
+#include "tests/support/linear_codes.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/seed.hpp"
 
@@ -46,25 +48,6 @@ void expect_code(const BitMatrix& generators, std::size_t dimension, std::size_t
     EXPECT_TRUE(SolutionCoset(BitVector(generators.columns()), generators).contains(found->word));
 }
 
-// The columns are all nonzero words of r bits.
-BitMatrix hamming_checks(std::size_t r) {
-    const std::size_t n = (std::size_t{1} << r) - 1;
-    BitMatrix checks(r, n);
-    for (std::size_t j = 0; j < n; ++j) {
-        for (std::size_t i = 0; i < r; ++i) checks.set(i, j, ((j + 1) >> i & 1) != 0);
-    }
-    return checks;
-}
-
-// The multiples of a polynomial, given by its exponents, modulo x^n + 1.
-BitMatrix cyclic_code(std::size_t n, const std::vector<std::size_t>& exponents, std::size_t dimension) {
-    BitMatrix generators(dimension, n);
-    for (std::size_t i = 0; i < dimension; ++i) {
-        for (const std::size_t e : exponents) generators.flip(i, (i + e) % n);
-    }
-    return generators;
-}
-
 // Adds a column that makes the weight of every row even.
 BitMatrix extended(const BitMatrix& generators) {
     BitMatrix parity(generators.rows(), 1);
@@ -74,28 +57,12 @@ BitMatrix extended(const BitMatrix& generators) {
     return concat(generators, parity);
 }
 
-// Values of the polynomials in m variables of degree at most r.
-BitMatrix reed_muller(std::size_t r, std::size_t m) {
-    std::vector<BitVector> rows;
-    const std::size_t n = std::size_t{1} << m;
-    for (std::size_t monomial = 0; monomial < n; ++monomial) {
-        if (static_cast<std::size_t>(std::popcount(monomial)) > r) continue;
-        BitVector values(n);
-        for (std::size_t x = 0; x < n; ++x) values.set(x, (x & monomial) == monomial);
-        rows.push_back(values);
-    }
-    return BitMatrix::from_rows(rows, n);
-}
-
-// x^11 + x^9 + x^7 + x^6 + x^5 + x + 1 generates the Golay code of length 23.
-const std::vector<std::size_t> kGolay = {0, 1, 5, 6, 7, 9, 11};
-
 class MinimumDistanceEveryKernel : public test::EveryKernelSet {};
 
 TEST_P(MinimumDistanceEveryKernel, IsKnownForHammingAndSimplexCodes) {
     for (const std::size_t r : {2u, 3u, 4u, 5u, 6u}) {
         const std::size_t n = (std::size_t{1} << r) - 1;
-        const BitMatrix checks = hamming_checks(r);
+        const BitMatrix checks = test::hamming_checks(r);
         expect_code(nullspace_basis(checks), n - r, 3, n * (n - 1) / 6);
         expect_code(checks, r, (n + 1) / 2, n);
         if (r > 2) expect_code(extended(nullspace_basis(checks)), n - r, 4, (n + 1) * n * (n - 1) / 24);
@@ -103,31 +70,29 @@ TEST_P(MinimumDistanceEveryKernel, IsKnownForHammingAndSimplexCodes) {
 }
 
 TEST_P(MinimumDistanceEveryKernel, IsKnownForGolayCodes) {
-    const BitMatrix golay = cyclic_code(23, kGolay, 12);
+    const BitMatrix golay = test::golay();
     expect_code(golay, 12, 7, 253);
     expect_code(extended(golay), 12, 8, 759);
     expect_code(nullspace_basis(golay), 11, 8, 506);
 }
 
-TEST_P(MinimumDistanceEveryKernel, IsKnownForQuadraticResidueAndBchCodes) {
-    // The codes of length 15 and 31 correct two errors, except for one that corrects three. MacWilliams and Sloane,
-    // "The Theory of Error-Correcting Codes", give their generators.
-    expect_code(cyclic_code(15, {0, 4, 6, 7, 8}, 7), 7, 5, 18);
-    expect_code(cyclic_code(15, {0, 1, 2, 4, 5, 8, 10}, 5), 5, 7, 15);
-    expect_code(cyclic_code(31, {0, 3, 5, 6, 8, 9, 10}, 21), 21, 5, 186);
-    expect_code(cyclic_code(7, {0, 1, 3}, 4), 4, 3, 7);
+TEST_P(MinimumDistanceEveryKernel, IsKnownForBchCodes) {
+    expect_code(test::bch_code(4, 5), 7, 5, 18);
+    expect_code(test::bch_code(4, 7), 5, 7, 15);
+    expect_code(test::bch_code(5, 5), 21, 5, 186);
+    expect_code(test::bch_code(3, 3), 4, 3, 7);
 }
 
 TEST_P(MinimumDistanceEveryKernel, IsKnownForReedMullerCodes) {
     // MacWilliams and Sloane, chapter 13: numbers of words of least weight.
-    expect_code(reed_muller(0, 5), 1, 32, 1);
-    expect_code(reed_muller(1, 5), 6, 16, 62);
-    expect_code(reed_muller(2, 5), 16, 8, 620);
-    expect_code(reed_muller(3, 5), 26, 4, 1240);
-    expect_code(reed_muller(4, 5), 31, 2, 496);
-    expect_code(reed_muller(5, 5), 32, 1, 32);
-    expect_code(reed_muller(1, 8), 9, 128, 510);
-    expect_code(reed_muller(2, 6), 22, 16, 2604);
+    expect_code(test::reed_muller(0, 5), 1, 32, 1);
+    expect_code(test::reed_muller(1, 5), 6, 16, 62);
+    expect_code(test::reed_muller(2, 5), 16, 8, 620);
+    expect_code(test::reed_muller(3, 5), 26, 4, 1240);
+    expect_code(test::reed_muller(4, 5), 31, 2, 496);
+    expect_code(test::reed_muller(5, 5), 32, 1, 32);
+    expect_code(test::reed_muller(1, 8), 9, 128, 510);
+    expect_code(test::reed_muller(2, 6), 22, 16, 2604);
 }
 
 TEST_P(MinimumDistanceEveryKernel, IsKnownForTrivialCodes) {
@@ -176,7 +141,7 @@ TEST_P(MinimumDistanceEveryKernel, AgreesWithEnumeration) {
 }
 
 TEST_P(MinimumDistanceEveryKernel, GivesAValidLowerBoundForEachBudget) {
-    const BitMatrix golay = cyclic_code(23, kGolay, 12);
+    const BitMatrix golay = test::golay();
     std::size_t last_bound = 0;
     for (std::uint64_t budget = 0; budget <= 600; ++budget) {
         const auto found = minimum_distance_information_sets(golay, {.elements = budget});

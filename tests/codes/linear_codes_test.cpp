@@ -153,18 +153,6 @@ TEST(ClassicalCodes, AreAHundredOfLength200OrLess) {
                                             "quasi-cyclic", "random", "reed-muller", "shortened"}));
 }
 
-TEST(ClassicalCodes, AreMadeBySeed) {
-    const std::vector<bench::ClassicalCode> codes = bench::classical_codes(7);
-    const std::vector<bench::ClassicalCode> again = bench::classical_codes(7);
-    const std::vector<bench::ClassicalCode> others = bench::classical_codes(8);
-    std::size_t different = 0;
-    for (std::size_t i = 0; i < codes.size(); ++i) {
-        EXPECT_EQ(codes[i].generators, again[i].generators) << codes[i].name;
-        different += codes[i].generators == others[i].generators ? 0 : 1;
-    }
-    EXPECT_GE(different, std::size_t{50});
-}
-
 std::vector<bench::ClassicalCode> read(const std::string& text) {
     std::istringstream in(text);
     return bench::read_classical_codes(in, "codes.txt");
@@ -180,21 +168,6 @@ TEST(ClassicalCodes, AreReadFromText) {
     EXPECT_EQ(codes[1].generators, BitMatrix::from_strings({"111"}));
     EXPECT_EQ(codes[1].distance, std::size_t{3});
     EXPECT_TRUE(read("").empty());
-}
-
-TEST(ClassicalCodes, BadTextIsRefusedWithItsPosition) {
-    const auto error = [](const std::string& text) {
-        return test::error_of<std::invalid_argument>([&] { (void)read(text); });
-    };
-    EXPECT_EQ(error("4,3\n"), "codes.txt:1:4: expected n,k,d");
-    EXPECT_EQ(error("4;3,2\n"), "codes.txt:1:2: expected n,k,d");
-    EXPECT_EQ(error("4,3,2 \n"), "codes.txt:1:6: expected n,k,d");
-    EXPECT_EQ(error("2,3,2\n"), "codes.txt:1:1: expected n,k,d with k <= n");
-    EXPECT_EQ(error("\n3,2,2\n110\n0x1\n"), "codes.txt:4:2: expected row 2 of 2 with 3 bits");
-    EXPECT_EQ(error("3,2,2\n110\n01\n"), "codes.txt:3:3: expected row 2 of 2 with 3 bits");
-    EXPECT_EQ(error("3,2,2\n110\n0111\n"), "codes.txt:3:4: expected row 2 of 2 with 3 bits");
-    EXPECT_EQ(error("3,2,2\n110\n"), "codes.txt:3:1: expected row 2 of 2 with 3 bits");
-    EXPECT_EQ(error("3,2,2\n110\n110\n"), "codes.txt:1:1: expected 2 independent rows");
 }
 
 }  // namespace

@@ -16,6 +16,7 @@
 #include "gf2/codes/internal/light_rows.hpp"
 #include "gf2/codes/transform_search.hpp"
 #include "gf2/solve/solution_coset.hpp"
+#include "tests/codes/codes.hpp"
 #include "tests/reference/enumeration.hpp"
 #include "tests/support/convert.hpp"
 #include "tests/support/generators.hpp"
@@ -124,18 +125,8 @@ TEST_P(LowerBoundEveryKernel, IsThatOfTheFirstLevels) {
 
 GF2_FOR_EVERY_KERNEL_SET(LowerBoundEveryKernel);
 
-// [512, 256, 32]
+// Of the Reed-Muller code [512, 256, 32].
 const std::size_t kDistance = 32;
-BitMatrix reed_muller_code() {
-    std::vector<BitVector> rows;
-    for (std::size_t monomial = 0; monomial < 512; ++monomial) {
-        if (std::popcount(monomial) > 4) continue;
-        BitVector values(512);
-        for (std::size_t x = 0; x < 512; ++x) values.set(x, (x & monomial) == monomial);
-        rows.push_back(values);
-    }
-    return BitMatrix::from_rows(rows, 512);
-}
 
 // A search that is stopped has the bound of the first levels, whatever its method.
 TEST(LowerBound, DoesNotDependOnTheMethod) {
@@ -162,7 +153,7 @@ TEST(LowerBound, DoesNotDependOnTheMethod) {
 
 // The proof is out of reach: long searches for a light element come first, but not before the lower bound.
 TEST(LowerBound, IsUsefulWhenASearchIsStoppedSoon) {
-    const BitMatrix code = reed_muller_code();
+    const BitMatrix code = test::reed_muller(4, 9);
     for (const std::size_t reports : {5u, 20u}) {
         const auto distance = minimum_distance_information_sets(code, Watched(kDistance, UINT64_MAX, reports).budget());
         expect_bounds(*distance, kDistance);
@@ -176,7 +167,7 @@ TEST(LowerBound, IsUsefulWhenASearchIsStoppedSoon) {
 // No word of the code is nearer to an error of weight 15 than 0.
 TEST(LowerBound, OfACosetIsUsefulWhenASearchIsStoppedSoon) {
     SplitMix64 random = test_random();
-    const BitMatrix code = reed_muller_code();
+    const BitMatrix code = test::reed_muller(4, 9);
     BitVector error(code.columns());
     while (weight(error) < 15) error.set(random() % error.size());
     for (const std::size_t reports : {5u, 20u}) {
@@ -202,7 +193,7 @@ TEST(LowerBound, IsThereIfTheTrellisIsStopped) {
 }
 
 TEST(ProgressTotal, IsEmptyIfItIsUnknown) {
-    const BitMatrix code = reed_muller_code();
+    const BitMatrix code = test::reed_muller(4, 9);
     StopSource stop;
     std::vector<Progress> reports;
     static_cast<void>(

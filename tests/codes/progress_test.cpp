@@ -173,36 +173,20 @@ std::vector<NamedSearch> long_searches() {
     };
     const std::uint64_t few = std::uint64_t{1} << 24;
     const std::uint64_t many = std::uint64_t{1} << 30;
-    return {
-        {"Gray code",
-         [=](const Budget& b) {
-             (void)coset_leader_gray_code(coset, within(b, few));
-         }},
-        {"transform",
-         [=](const Budget& b) {
-             (void)coset_leader_transform(coset, within(b, many));
-         }},
-        {"information sets",
-         [=](const Budget& b) {
-             (void)coset_leader_information_sets(coset, within(b, few));
-         }},
-        {"coset leader",
-         [=](const Budget& b) {
-             (void)coset_leader(coset, within(b, few));
-         }},
-        {"distance",
-         [=](const Budget& b) {
-             (void)minimum_distance_information_sets(code, within(b, few));
-         }},
-        {"weights",
-         [=](const Budget& b) {
-             (void)weight_distribution_by_transform(coset, within(b, many));
-         }},
-        {"dual weights",
-         [=](const Budget& b) {
-             (void)weight_distribution_by_duality({BitVector(90), nullspace_basis(many_checks.basis())}, b);
-         }},
+    std::vector<NamedSearch> searches;
+    const auto add = [&](const char* name, std::function<void(const Budget&)> run) {
+        searches.push_back({name, std::move(run)});
     };
+    add("Gray code", [=](const Budget& b) { (void)coset_leader_gray_code(coset, within(b, few)); });
+    add("transform", [=](const Budget& b) { (void)coset_leader_transform(coset, within(b, many)); });
+    add("information sets", [=](const Budget& b) { (void)coset_leader_information_sets(coset, within(b, few)); });
+    add("coset leader", [=](const Budget& b) { (void)coset_leader(coset, within(b, few)); });
+    add("distance", [=](const Budget& b) { (void)minimum_distance_information_sets(code, within(b, few)); });
+    add("weights", [=](const Budget& b) { (void)weight_distribution_by_transform(coset, within(b, many)); });
+    add("dual weights", [=](const Budget& b) {
+        (void)weight_distribution_by_duality({BitVector(90), nullspace_basis(many_checks.basis())}, b);
+    });
+    return searches;
 }
 
 class BudgetEveryThreadCount : public testing::TestWithParam<int> {};
@@ -260,28 +244,14 @@ TEST(Budget, SearchesWithoutProgressEndWhenCancelled) {
     const BitMatrix code = random_coset(60, 7).basis();
     const BitMatrix few_checks = random_coset(44, 18).basis();
     const SolutionCoset trellis = random_coset(60, 44);
-    const std::vector<NamedSearch> searches = {
-        {"local search",
-         [&](const Budget&) {
-             (void)local_search(coset, 1, 1000);
-         }},
-        {"trellis",
-         [&](const Budget& b) {
-             (void)coset_leader_trellis(trellis, b);
-         }},
-        {"annealing",
-         [&](const Budget& b) {
-             (void)covering_radius(code, b);
-         }},
-        {"syndromes",
-         [&](const Budget& b) {
-             (void)covering_radius(few_checks, b);
-         }},
+    const auto expect_end = [](const char* name, const std::function<void()>& search) {
+        SCOPED_TRACE(name);
+        test::expect_cancelled(search);
     };
-    for (const NamedSearch& search : searches) {
-        SCOPED_TRACE(search.name);
-        test::expect_cancelled([&] { search.run({}); });
-    }
+    expect_end("local search", [&] { (void)local_search(coset, 1, 1000); });
+    expect_end("trellis", [&] { (void)coset_leader_trellis(trellis); });
+    expect_end("annealing", [&] { (void)covering_radius(code); });
+    expect_end("syndromes", [&] { (void)covering_radius(few_checks); });
 }
 
 // Parallel work of the callback takes tasks of the arena, but never one of the search, which would report progress,

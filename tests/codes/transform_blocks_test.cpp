@@ -12,7 +12,7 @@
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/permute.hpp"
-#include "tests/codes/cosets.hpp"
+#include "tests/codes/codes.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/print.hpp"

@@ -17,7 +17,7 @@
 #include "gf2/kernels/kernel_table.hpp"
 #include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/permute.hpp"
-#include "tests/codes/cosets.hpp"
+#include "tests/codes/codes.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/print.hpp"

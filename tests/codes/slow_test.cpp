@@ -8,7 +8,7 @@
 #include "gf2/codes/distance.hpp"
 #include "gf2/codes/transform_search.hpp"
 #include "gf2/solve/nullspace.hpp"
-#include "tests/codes/cosets.hpp"
+#include "tests/codes/codes.hpp"
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/seed.hpp"
