@@ -36,9 +36,6 @@ Place up_reversed(Place p, std::ptrdiff_t rows, std::ptrdiff_t columns) {
     return {p.first - rows, columns - 1 - p.second};
 }
 
-// Boards, in each direction: offsets reach 4 cells, and a board may be 1 x 1.
-constexpr std::ptrdiff_t kMargin = 5;
-
 bool toggles(const std::string& rule, std::ptrdiff_t row, std::ptrdiff_t column) {
     const std::ptrdiff_t r = std::abs(row);
     const std::ptrdiff_t c = std::abs(column);
@@ -115,7 +112,9 @@ std::vector<Place> offsets_by_definition(const std::string& rule_name) {
 reference::Matrix press_matrix_by_definition(std::size_t rows, std::size_t columns,
                                              const std::optional<std::vector<Place>>& offsets,
                                              lights::Topology topology) {
-    const auto glued = glued_places(topology, rows, columns, kMargin);
+    // In boards: offsets reach 4 cells, and a board may be 1 x 1.
+    const std::size_t margin = 1 + 4 / std::max<std::size_t>(1, std::min(rows, columns));
+    const auto glued = glued_places(topology, rows, columns, static_cast<std::ptrdiff_t>(margin));
     reference::Matrix a(rows * columns, rows * columns);
     for (std::size_t press = 0; press < a.columns; ++press) {
         const std::size_t r = press / columns;

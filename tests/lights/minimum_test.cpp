@@ -7,9 +7,8 @@
 #include <variant>
 #include <vector>
 
-#include "tests/lights/brute_force.hpp"
+#include "tests/lights/boards.hpp"
 #include "tests/lights/games.hpp"
-#include "tests/lights/patterns.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/seed.hpp"

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // All boards of all shapes of up to 20 cells, rule plus, compared with all press patterns: ten million boards.
 //
-// Most are solved together with one elimination per shape; lights::minimum_presses() solves a sample
-// (small_boards_slow_test.cpp: all of them).
+// Most are solved together with one elimination per shape; lights::minimum_presses() solves a sample.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cstdint>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "gf2/codes/coset_leader.hpp"
@@ -17,9 +17,7 @@
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/solve/solve.hpp"
 #include "tests/golden/data.hpp"
-#include "tests/lights/brute_force.hpp"
-#include "tests/lights/patterns.hpp"
-#include "tests/lights/small_boards.hpp"
+#include "tests/lights/boards.hpp"
 #include "tests/support/seed.hpp"
 
 namespace gf2::lights {
@@ -27,6 +25,19 @@ namespace {
 
 using reference::LeastPresses;
 using reference::Pattern;
+
+// Every shape of 1 to 20 cells.
+std::vector<std::pair<std::size_t, std::size_t>> small_shapes() {
+    std::vector<std::pair<std::size_t, std::size_t>> shapes;
+    for (std::size_t rows = 1; rows <= 20; ++rows) {
+        for (std::size_t columns = 1; rows * columns <= 20; ++columns) shapes.emplace_back(rows, columns);
+    }
+    return shapes;
+}
+
+std::string shape_name(const std::pair<std::size_t, std::size_t>& shape) {
+    return std::to_string(shape.first) + "x" + std::to_string(shape.second);
+}
 
 class SmallBoards : public testing::TestWithParam<std::pair<std::size_t, std::size_t>> {
 protected:
@@ -120,8 +131,8 @@ TEST_P(SmallBoards, SampleByChasingAgreesWithAllPressPatterns) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Shape, SmallBoards, testing::ValuesIn(test::small_shapes()),
-                         [](const auto& instance) { return test::shape_name(instance.param); });
+INSTANTIATE_TEST_SUITE_P(Shape, SmallBoards, testing::ValuesIn(small_shapes()),
+                         [](const auto& instance) { return shape_name(instance.param); });
 
 }  // namespace
 }  // namespace gf2::lights
