@@ -8,22 +8,6 @@
 namespace gf2::test {
 namespace {
 
-std::vector<std::string> all_lines(const std::string& file) {
-    std::ifstream in(std::string(GF2_TEST_DATA_DIR) + "/" + file);
-    if (!in) throw std::runtime_error("cannot open tests/data/" + file);
-    std::vector<std::string> lines;
-    for (std::string line; std::getline(in, line);) lines.push_back(line);
-    return lines;
-}
-
-// The word between `key` and the blank or bracket after it.
-std::string word_after(const std::string& line, const std::string& key) {
-    const std::size_t begin = line.find(key);
-    if (begin == std::string::npos) throw std::runtime_error("no " + key + " in: " + line);
-    const std::size_t end = line.find_first_of(" (", begin + key.size());
-    return line.substr(begin + key.size(), end - begin - key.size());
-}
-
 // Without quiet patterns, every press pattern makes a board of its own.
 std::vector<std::uint64_t> binomial_distribution(std::size_t cells) {
     std::vector<std::uint64_t> row = {1};
@@ -58,8 +42,10 @@ std::map<std::pair<std::size_t, std::size_t>, PressDistribution> read_press_dist
 }  // namespace
 
 std::vector<std::string> data_lines(const std::string& file) {
+    std::ifstream in(std::string(GF2_TEST_DATA_DIR) + "/" + file);
+    if (!in) throw std::runtime_error("cannot open tests/data/" + file);
     std::vector<std::string> lines;
-    for (const std::string& line : all_lines(file)) {
+    for (std::string line; std::getline(in, line);) {
         if (!line.empty() && !line.starts_with('#')) lines.push_back(line);
     }
     return lines;
@@ -77,19 +63,12 @@ std::map<std::size_t, std::string> data_table(const std::string& file) {
     return table;
 }
 
-std::vector<NullityTable> nullity_tables() {
-    std::vector<NullityTable> tables;
-    for (const std::string& line : all_lines("nullity_10x10_by_rule_and_topology.txt")) {
-        if (line.starts_with("## ")) {
-            tables.push_back({word_after(line, "neighbourhood="), word_after(line, "topology="), {}});
-        } else if (!line.empty() && !line.starts_with('#')) {
-            std::istringstream in(line);
-            std::vector<std::size_t> row;
-            for (std::size_t nullity = 0; in >> nullity;) row.push_back(nullity);
-            tables.back().nullity.push_back(row);
-        }
-    }
-    return tables;
+std::size_t square_nullity(lights::Topology topology, std::size_t n) {
+    static const auto plane = data_table("nullity_square_plus_plane.txt");
+    static const auto torus = data_table("nullity_square_plus_torus.txt");
+    const auto& table = topology == lights::Topology::kTorus ? torus : plane;
+    const auto entry = table.find(n);
+    return entry == table.end() ? 0 : std::stoul(entry->second);
 }
 
 const std::map<std::pair<std::size_t, std::size_t>, PressDistribution>& press_distributions() {

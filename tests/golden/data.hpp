@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "gf2/lights/topology.hpp"
+
 namespace gf2::test {
 
 /// The lines that are not comments. Fails loudly if the file is not there.
@@ -18,14 +20,8 @@ namespace gf2::test {
 /// A file with a number n and a value, which may be of any length, on each line.
 [[nodiscard]] std::map<std::size_t, std::string> data_table(const std::string& file);
 
-/// The nullity of every shape up to 10 x 10 for a rule on a topology.
-struct NullityTable {
-    std::string rule;
-    std::string topology;
-    std::vector<std::vector<std::size_t>> nullity;  ///< nullity[rows - 1][columns - 1]
-};
-
-[[nodiscard]] std::vector<NullityTable> nullity_tables();
+/// The nullity of n x n with the plus rule: the file has those that are not 0.
+[[nodiscard]] std::size_t square_nullity(lights::Topology topology, std::size_t n);
 
 struct PressDistribution {
     std::size_t nullity = 0;
