@@ -8,8 +8,7 @@
 #include <thread>
 #include <vector>
 
-#include "gf2/base/aligned_memory.hpp"
-#include "gf2/base/scratch.hpp"
+#include "gf2/base/memory.hpp"
 #include "tests/support/children.hpp"
 
 namespace gf2::internal {

@@ -5,9 +5,7 @@
 #include <stdexcept>
 #include <thread>
 
-#include "gf2/base/cancelled.hpp"
-#include "gf2/base/stop_after.hpp"
-#include "gf2/base/stop_token.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/base/tasks.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/random.hpp"

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "gf2/bits/bit_vector.hpp"
-#include "gf2/bits/ones.hpp"
+#include "gf2/bits/words.hpp"
 #include "gf2/bits/power_of_two.hpp"
 #include "tests/reference/enumeration.hpp"
 #include "tests/support/checks.hpp"

@@ -11,10 +11,9 @@
 #include <vector>
 
 #include "gf2/base/budget.hpp"
-#include "gf2/base/cancelled.hpp"
-#include "gf2/base/stop_token.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/bits/bit_vector.hpp"
-#include "gf2/codes/certificates.hpp"
+#include "gf2/certificate/codes.hpp"
 #include "gf2/codes/css_code.hpp"
 #include "gf2/codes/distance.hpp"
 #include "gf2/codes/families.hpp"

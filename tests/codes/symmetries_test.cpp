@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "gf2/base/cancelled.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/codes/css_code.hpp"
 #include "gf2/codes/families.hpp"

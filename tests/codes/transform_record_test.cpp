@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "gf2/base/stop_token.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/codes/transform_search.hpp"

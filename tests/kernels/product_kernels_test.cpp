@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "gf2/base/aligned_memory.hpp"
+#include "gf2/base/memory.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/kernels/kernel_table.hpp"

@@ -12,7 +12,7 @@
 #include "gf2/bits/random.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/lights/methods/band.hpp"
-#include "gf2/lights/methods/band/elimination_order.hpp"
+#include "gf2/lights/methods/elimination_order.hpp"
 #include "gf2/lights/methods/chasing.hpp"
 #include "gf2/lights/solve.hpp"
 #include "tests/lights/games.hpp"

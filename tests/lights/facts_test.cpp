@@ -12,7 +12,7 @@
 #include <variant>
 #include <vector>
 
-#include "gf2/base/cancelled.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/lights/chase_table.hpp"
 #include "gf2/lights/grid.hpp"

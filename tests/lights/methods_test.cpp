@@ -16,7 +16,7 @@
 #include "gf2/bits/random.hpp"
 #include "gf2/lights/methods/band.hpp"
 #include "gf2/lights/methods/chasing.hpp"
-#include "gf2/lights/methods/choice.hpp"
+#include "gf2/lights/methods/method.hpp"
 #include "gf2/lights/solve.hpp"
 #include "tests/lights/boards.hpp"
 #include "tests/lights/games.hpp"

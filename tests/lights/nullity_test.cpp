@@ -13,8 +13,7 @@
 #include <vector>
 
 #include "gf2/lights/nullity.hpp"
-#include "gf2/lights/quiet_tiles.hpp"
-#include "gf2/lights/report.hpp"
+#include "gf2/lights/quiet_patterns.hpp"
 #include "gf2/lights/solve.hpp"
 #include "gf2/poly/division.hpp"
 #include "gf2/poly/fibonacci.hpp"

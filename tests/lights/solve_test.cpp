@@ -15,7 +15,7 @@
 #include "gf2/bits/random.hpp"
 #include "gf2/lights/batch_solver.hpp"
 #include "gf2/lights/minimum.hpp"
-#include "gf2/lights/report.hpp"
+#include "gf2/lights/nullity.hpp"
 #include "gf2/lights/solve.hpp"
 #include "gf2/matrix/concat.hpp"
 #include "tests/lights/boards.hpp"

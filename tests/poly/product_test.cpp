@@ -7,7 +7,7 @@
 
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/kernels/kernel_table.hpp"
-#include "gf2/kernels/polynomial/cantor_basis.hpp"
+#include "gf2/kernels/polynomial/polynomial_kernels.hpp"
 #include "gf2/poly/division.hpp"
 #include "gf2/poly/internal/additive_transform.hpp"
 #include "gf2/poly/naive.hpp"

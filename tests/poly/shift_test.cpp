@@ -9,7 +9,6 @@
 #include "gf2/poly/fibonacci.hpp"
 #include "gf2/poly/gcd.hpp"
 #include "gf2/poly/product.hpp"
-#include "gf2/poly/shift_parts.hpp"
 #include "gf2/poly/taylor_shift.hpp"
 #include "tests/poly/polynomials.hpp"
 #include "tests/support/checks.hpp"

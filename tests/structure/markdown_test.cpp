@@ -215,9 +215,9 @@ std::string fault_of_shell(const Page& page, const std::string& line) {
     } else if (line.starts_with("sudo ")) {
         return "";  // only root can run it
     } else if (page.path == "docs/guide/linking.md" && line.starts_with("c++ ")) {
-        return "";  // tests/install/pkg_config.cmake
+        return "";  // tests/install/consumers.cmake
     } else if (page.path == "docs/guide/c.md" && line.starts_with("cc ")) {
-        return "";  // tests/install/c_pkg_config.cmake
+        return "";  // tests/install/consumers.cmake
     } else if (page.path == "docs/guide/python.md" && line.starts_with("/usr/bin/python3 -m venv ")) {
         return "";  // tests/wheel/documented.sh
     } else if (page.path == "docs/guide/python.md" && line.starts_with("venv/bin/pip install ")) {
