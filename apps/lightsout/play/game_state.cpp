@@ -1,20 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "apps/lightsout/play/game_state.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
-#include <charconv>
 #include <fstream>
-#include <limits>
 #include <optional>
 #include <system_error>
 #include <utility>
 
+#include "apps/files/checksum.hpp"
 #include "apps/lightsout/puzzles.hpp"
 #include "gf2/io/atomic_file.hpp"
 #include "gf2/io/errors.hpp"
@@ -250,8 +246,8 @@ public:
             scanner_.fail_at(scanner_.position_at(checked_),
                              "expected a step or the end of the file, found a blank line");
         }
-        const bool is_solved = player.is_solved();  // it refers to the game of the start
-        return {std::move(start), std::move(steps), is_solved, checksum_, text_.size()};
+        const bool is_solved = player.is_solved();  // the player refers to the start
+        return {std::move(start), std::move(steps), is_solved};
     }
 
 private:
@@ -374,16 +370,6 @@ private:
     std::size_t checked_ = 0;  // bytes before this are covered by checksum_
 };
 
-[[noreturn]] void fail(const fs::path& path, const char* tried) {
-    throw io::FileError(path.string(), tried, errno);
-}
-
-Descriptor opened(const fs::path& path) {
-    Descriptor file(::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK));
-    if (!file.is_open()) fail(path, "cannot open for writing");
-    return file;
-}
-
 // Refuses to replace a file unless it is empty or begins as a game does.
 void require_no_other_content(const fs::path& path) {
     std::string beginning(kFirstWords.size(), '\0');
@@ -441,39 +427,19 @@ SavedGame read_game(const io::Source& source) {
     return GameReader(whole).read();
 }
 
-GameFile::GameFile(const fs::path& path, const Start& start) : path_(path), lock_(path) {
-    require_no_other_content(path);
-    make_folders(fs::absolute(path).parent_path());
+SavedGame GameFile::read() const {
+    return read_game(io::read_file(path_, {.map_files = false}));
+}
+
+void GameFile::write(const Start& start, const std::vector<Step>& steps) {
+    require_no_other_content(path_);
+    make_folders(fs::absolute(path_).parent_path());
     io::AtomicFile out(path_);
-    out.stream() << completed(text_of_start(start), checksum_);
+    Crc64 checksum;
+    out.stream() << completed(text_of_start(start), checksum);
+    for (const Step& step : steps) out.stream() << completed(text_of_step(step), checksum);
     out.commit();
     lock_.replaced();
-    file_ = opened(path_);
-}
-
-GameFile::GameFile(const fs::path& path) : path_(path), lock_(path), file_(opened(path)) {}
-
-SavedGame GameFile::read() {
-    SavedGame game = read_game(io::read_file(path_, {.map_files = false}));
-    checksum_ = game.checksum;
-    if (::ftruncate(file_.number(), static_cast<off_t>(game.bytes)) != 0) fail(path_, "cannot write");
-    return game;
-}
-
-void GameFile::append(const Step& step) {
-    const std::string line = completed(text_of_step(step), checksum_);
-    ssize_t written = 0;
-    do {
-        written = ::write(file_.number(), line.data(), line.size());
-    } while (written < 0 && errno == EINTR);
-    if (written < 0) fail(path_, "cannot write");
-    if (static_cast<std::size_t>(written) == line.size()) return;
-    errno = ENOSPC;
-    fail(path_, "cannot write");
-}
-
-void GameFile::sync() noexcept {
-    ::fsync(file_.number());
 }
 
 }  // namespace gf2::apps::lightsout

@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "apps/files/checksum.hpp"
 #include "apps/files/file_lock.hpp"
 #include "apps/lightsout/game.hpp"
 #include "gf2/base/stop.hpp"
@@ -149,42 +148,29 @@ struct SavedGame {
     Start start;
     std::vector<Step> steps;
     bool is_solved = false;
-    Crc64 checksum;         ///< of the text so far, without the checksums in it
-    std::size_t bytes = 0;  ///< in the complete lines of the file
 };
 
-/// Reads a game. An incomplete last line, which a killed program leaves, is ignored.
+/// Reads a game. An incomplete last line, which programs of version 0.1 left if they were killed, is ignored.
 /// @throws io::ParseError
 [[nodiscard]] SavedGame read_game(const io::Source& source);
 
-/// The file of a game: its beginning, to which a line is appended for each step. Lines that have been written are never
-/// changed, so the file is whole whenever the program is killed. One process at a time holds it.
+/// The file of a game, which is replaced by a whole one with each step. One process at a time holds it.
 class GameFile {
 public:
-    /// Writes the beginning of a game, in place of an earlier one. Makes the folders around the file.
-    /// @throws InputError if another process holds the file, or if it is not that of a game; io::FileError
-    GameFile(const std::filesystem::path& path, const Start& start);
+    /// Holds the file if it exists.
+    /// @throws InputError if another process does; io::FileError
+    explicit GameFile(std::filesystem::path path) : path_(std::move(path)), lock_(path_) {}
 
-    /// Opens the file of a game.
-    /// @throws InputError if another process holds it; io::FileError
-    explicit GameFile(const std::filesystem::path& path);
-
-    /// Reads the game, and cuts off an incomplete last line.
     /// @throws io::ParseError, io::FileError
-    [[nodiscard]] SavedGame read();
+    [[nodiscard]] SavedGame read() const;
 
-    /// Appends a step.
-    /// @throws io::FileError
-    void append(const Step& step);
-
-    /// Waits until the file is on the disk.
-    void sync() noexcept;
+    /// Writes a game in place of an earlier one. Makes the folders around the file.
+    /// @throws InputError if the file is there, and is not that of a game; io::FileError
+    void write(const Start& start, const std::vector<Step>& steps);
 
 private:
     std::filesystem::path path_;
     LockedFile lock_;
-    Descriptor file_;
-    Crc64 checksum_;
 };
 
 }  // namespace gf2::apps::lightsout

@@ -23,6 +23,10 @@ bool is_possible_at_the_end(Action action) {
                                [&](const KeyRow& row) { return row.action == action && row.after_the_end; });
 }
 
+bool is_played(const std::vector<Step>& steps) {
+    return std::ranges::any_of(steps, [](const Step& step) { return step.kind == Step::Kind::kPress; });
+}
+
 Message words_of_end(const Round& round) {
     Message words = {"All lights are off."};
     const Origin& origin = round.start().origin;
@@ -40,19 +44,19 @@ Message words_of_end(const Round& round) {
 
 }  // namespace
 
-Session::Session(RawTerminal& terminal, std::filesystem::path file, bool color, std::uint64_t seed)
-    : terminal_(terminal), file_(std::move(file)), color_(color), seed_(seed) {}
+Session::Session(RawTerminal& terminal, std::filesystem::path path, bool color, std::uint64_t seed)
+    : terminal_(terminal), path_(std::move(path)), color_(color), seed_(seed) {}
 
 Outcome Session::play(Start start, Message message) {
     begin(std::move(start), std::move(message));
     return run();
 }
 
-Outcome Session::resume(GameFile held, SavedGame saved, Message message) {
+Outcome Session::resume(GameFile file, SavedGame saved, Message message) {
     begin(std::move(saved.start), std::move(message));
     now_.round->repeat(saved.steps);
     if (!saved.steps.empty()) now_.milliseconds_before = saved.steps.back().milliseconds;
-    now_.file = std::move(held);
+    file_ = std::move(file);
     now_.steps = std::move(saved.steps);
     if (now_.round->is_solved()) {
         now_.milliseconds_at_end = now_.milliseconds_before;
@@ -90,10 +94,9 @@ Outcome Session::run() {
 Outcome Session::leave(int signal) {
     make_job_.reset();
     save({.kind = Step::Kind::kPause});
-    if (now_.file) now_.file->sync();
     return {.start = now_.round->start(),
             .is_solved = now_.round->is_solved(),
-            .is_saved = now_.file && can_save_ && !now_.round->is_solved(),
+            .is_saved = can_save_ && is_played(now_.steps) && !now_.round->is_solved(),
             .moves = now_.round->player().presses().size(),
             .par = now_.round->par(),
             .milliseconds = milliseconds(),
@@ -118,7 +121,7 @@ bool Session::take(const Key& key) {
     if (leaves) return false;
     if (help_page_ && action != Action::kHelp) {
         help_page_.reset();
-    } else if (action == Action::kUndo && can_undo_change()) {
+    } else if (action == Action::kUndo && before_change_ && now_.round->player().presses().empty()) {
         undo_change();
     } else if (action && (!now_.round->is_solved() || is_possible_at_the_end(*action))) {
         act(*action);
@@ -242,10 +245,6 @@ void Session::make_nearest_board() {
     make_job_ = std::make_unique<Job<Made>>(find, [this] { terminal_.wake(); });
 }
 
-bool Session::can_undo_change() const {
-    return before_change_ && now_.round->player().presses().empty();
-}
-
 void Session::undo_change() {
     make_job_.reset();
     now_ = std::move(*before_change_);
@@ -266,7 +265,6 @@ void Session::collect() {
         const std::uint64_t played = milliseconds();
         Current before = begin(std::move(made->start), std::move(made->message));
         before.milliseconds_before = played;
-        before.file.reset();  // the next game may replace it; it is written again with the next step
         before_change_.reset();
         if (made->is_change) before_change_ = std::move(before);
     } catch (const std::exception& error) {
@@ -279,11 +277,10 @@ void Session::save(Step step) {
     if (!can_save_) return;
     step.milliseconds = milliseconds();
     now_.steps.push_back(step);
+    if (!is_played(now_.steps)) return;
     try {
-        if (now_.file) return now_.file->append(step);
-        if (std::ranges::none_of(now_.steps, [](const Step& each) { return each.kind == Step::Kind::kPress; })) return;
-        now_.file.emplace(file_, now_.round->start());
-        for (const Step& each : now_.steps) now_.file->append(each);
+        if (!file_) file_.emplace(path_);
+        file_->write(now_.round->start(), now_.steps);
     } catch (const std::exception& error) {
         can_save_ = false;
         now_.round->say({"Games cannot be saved: " + std::string(printable(error.what())), "Games cannot be saved",

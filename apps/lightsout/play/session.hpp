@@ -31,17 +31,17 @@ struct Outcome {
 /// on, so it cannot be lost.
 class Session {
 public:
-    /// @param file  for the game, which replaces an earlier one at its first press
+    /// @param path  the file for the game, which replaces an earlier one at its first press
     /// @param seed  of a random board after one that has no seed
-    Session(RawTerminal& terminal, std::filesystem::path file, bool color, std::uint64_t seed);
+    Session(RawTerminal& terminal, std::filesystem::path path, bool color, std::uint64_t seed);
 
     /// Plays, beginning with this board, until the player leaves.
     /// @param message  shown first
     [[nodiscard]] Outcome play(Start start, Message message = {});
     /// Plays, beginning with a saved game.
-    /// @param held  its file
+    /// @param file  holds it
     /// @param message  shown first
-    [[nodiscard]] Outcome resume(GameFile held, SavedGame saved, Message message = {});
+    [[nodiscard]] Outcome resume(GameFile file, SavedGame saved, Message message = {});
 
 private:
     using Clock = std::chrono::steady_clock;
@@ -49,8 +49,7 @@ private:
     // The game on the screen, or one that waits behind it.
     struct Current {
         std::unique_ptr<Round> round{};
-        std::optional<GameFile> file{};         // from the first press on
-        std::vector<Step> steps{};              // while games can be saved
+        std::vector<Step> steps{};
         std::uint64_t milliseconds_before = 0;  // played in earlier sessions
         Clock::time_point began{};
         std::optional<std::uint64_t> milliseconds_at_end{};
@@ -78,8 +77,6 @@ private:
     void turn_help_page();
     void make_next_board();
     void make_nearest_board();
-    // True if undoing leads from a changed board, without presses, to the one before the change.
-    [[nodiscard]] bool can_undo_change() const;
     void undo_change();
     void collect();
 
@@ -88,7 +85,8 @@ private:
     [[nodiscard]] Extent board() const;
 
     RawTerminal& terminal_;
-    std::filesystem::path file_;
+    std::filesystem::path path_;
+    std::optional<GameFile> file_;  // from the first press on
     bool color_;
     std::uint64_t seed_;
 
