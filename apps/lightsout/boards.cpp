@@ -95,7 +95,6 @@ struct CheckOptions {
 
 void draw_checked(const CheckOptions& options, const Position& position, const lights::SolveResult& outcome) {
     const auto* const proof = std::get_if<lights::Unsolvable>(&outcome);
-    const BitMatrix& shape = position.game.missing();
     options.pictures.write(picture_of(
         {.game = position.game,
          .lit = position.board,
@@ -103,7 +102,7 @@ void draw_checked(const CheckOptions& options, const Position& position, const l
          .look = proof == nullptr ? lights_and_dots({"unlit", "lit", "", ""}, "")
                                   : lights_and_dots({"unlit", "lit", "in the certificate", "lit, in the certificate"},
                                                     "in the certificate"),
-         .title = shape_title(shape.rows(), shape.columns()) + (proof == nullptr ? ", solvable" : ", unsolvable")},
+         .title = proof == nullptr ? ", solvable" : ", unsolvable"},
         options.pictures));
 }
 

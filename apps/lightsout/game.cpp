@@ -36,12 +36,6 @@ std::vector<std::string> rule_names() {
     return {names.begin(), names.end()};
 }
 
-std::vector<std::string> topology_names() {
-    std::vector<std::string> names;
-    for (const lights::Topology topology : lights::all_topologies()) names.emplace_back(lights::to_string(topology));
-    return names;
-}
-
 // The letters of a rule's name, and none of the digits, commas and slashes of a mask or of offsets.
 bool looks_like_name(const std::string& rule) {
     return std::all_of(rule.begin(), rule.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == '-'; });
@@ -82,9 +76,11 @@ void GridOptions::declare_on_grids(Arguments& arguments) {
         .value_name("RULE")
         .suggest(rule_names())
         .show_default();
-    arguments.add("--topology", topology, fmt::format("How the edges are glued: {}", fmt::join(topology_names(), ", ")))
+    arguments
+        .add("--topology", topology,
+             fmt::format("How the edges are glued: {}", fmt::join(value_names(lights::all_topologies()), ", ")))
         .value_name("TOPOLOGY")
-        .one_of(topology_names())
+        .one_of(value_names(lights::all_topologies()))
         .show_default();
 }
 
@@ -408,20 +404,22 @@ std::string words_of_board(const lights::Board& board) {
 }
 
 std::string words_of_target(const lights::Target& target) {
-    switch (target.kind) {
-        case lights::Target::Kind::kOff:
-            return "off";
-        case lights::Target::Kind::kOn:
-            return "on";
-        case lights::Target::Kind::kUniform:
-            return "uniform";
-        case lights::Target::Kind::kBoard:
-            return "a board with " + words_of_board(target.board);
-    }
-    return "";
+    const std::string name = name_of(target);
+    return name.empty() ? "a board with " + words_of_board(target.board) : name;
 }
 
 }  // namespace
+
+std::string name_of(const lights::Target& target) {
+    const auto kind = static_cast<std::size_t>(target.kind);
+    return kind < kTargetNames.size() ? std::string(kTargetNames.at(kind)) : "";
+}
+
+std::optional<lights::Target> target_of(std::string_view name) {
+    const auto* const found = std::find(kTargetNames.begin(), kTargetNames.end(), name);
+    if (found == kTargetNames.end()) return std::nullopt;
+    return lights::Target{static_cast<lights::Target::Kind>(found - kTargetNames.begin()), {}};
+}
 
 std::string text_of_rule(const lights::Rule& rule) {
     for (const std::string_view name : lights::Rule::names()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -145,6 +146,15 @@ struct BoardOptions {
 /// The rows of the board that --generate names, such as "all-on:100x200"; random boards depend on --seed.
 /// @throws UsageError if there is no such board
 [[nodiscard]] std::unique_ptr<lights::RowSource> generated_rows(const Context& context, const std::string& text);
+
+/// The names of the targets, by lights::Target::Kind; a board has none.
+inline constexpr std::array<std::string_view, 3> kTargetNames = {"off", "on", "uniform"};
+
+/// The name of a target; empty for a board.
+[[nodiscard]] std::string name_of(const lights::Target& target);
+
+/// The target of a name; an empty optional if it is none.
+[[nodiscard]] std::optional<lights::Target> target_of(std::string_view name);
 
 /// Questions in words of printable ASCII, for resumable files: two questions are equal if their words are.
 

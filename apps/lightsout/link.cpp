@@ -159,12 +159,11 @@ private:
     }
 
     [[nodiscard]] lights::Topology read_topology(const Field& field) const {
-        std::vector<std::string_view> names;
-        for (const lights::Topology topology : lights::all_topologies()) {
-            if (lights::to_string(topology) == field.text) return topology;
-            names.push_back(lights::to_string(topology));
+        try {
+            return lights::topology_from_string(field.text);
+        } catch (const std::invalid_argument&) {
+            fail(field, fmt::format("a topology ({})", fmt::join(value_names(lights::all_topologies()), ", ")));
         }
-        fail(field, fmt::format("a topology ({})", fmt::join(names, ", ")));
     }
 
     void sort_fields() {
@@ -182,9 +181,8 @@ private:
     }
 
     [[nodiscard]] lights::Target read_target() const {
-        if (!values_[kTarget] || values_[kTarget]->text == "off") return lights::Target::off();
-        if (values_[kTarget]->text == "on") return lights::Target::on();
-        if (values_[kTarget]->text == "uniform") return lights::Target::uniform();
+        if (!values_[kTarget]) return lights::Target::off();
+        if (const auto named = target_of(values_[kTarget]->text)) return *named;
         return lights::Target::to(read_bits("t", *values_[kTarget]));
     }
 
@@ -294,18 +292,10 @@ std::string write_link(const Link& link) {
     if (weight(link.board) != 0) text += ";b=" + bits_text(link.board, link.missing, true);
     if (weight(link.presses) != 0) text += ";p=" + bits_text(link.presses, link.missing, true);
     if (weight(link.missing) != 0) text += ";m=" + bits_text(link.missing, link.missing, false);
-    switch (link.target.kind) {
-        case lights::Target::Kind::kOff:
-            break;
-        case lights::Target::Kind::kOn:
-            text += ";t=on";
-            break;
-        case lights::Target::Kind::kUniform:
-            text += ";t=uniform";
-            break;
-        case lights::Target::Kind::kBoard:
-            text += ";t=" + bits_text(link.target.board, link.missing, true);
-            break;
+    if (link.target.kind == lights::Target::Kind::kBoard) {
+        text += ";t=" + bits_text(link.target.board, link.missing, true);
+    } else if (link.target.kind != lights::Target::Kind::kOff) {
+        text += ";t=" + name_of(link.target);
     }
     return text;
 }
@@ -327,16 +317,7 @@ lights::Board lights_now(const Link& link) {
 }
 
 std::string text_of_target(const Link& link) {
-    switch (link.target.kind) {
-        case lights::Target::Kind::kOff:
-            return "off";
-        case lights::Target::Kind::kOn:
-            return "on";
-        case lights::Target::Kind::kUniform:
-            return "uniform";
-        case lights::Target::Kind::kBoard:
-            break;
-    }
+    if (link.target.kind != lights::Target::Kind::kBoard) return name_of(link.target);
     Link target = link;
     target.board = link.target.board;
     target.presses = BitMatrix(link.board.rows(), link.board.columns());

@@ -64,7 +64,8 @@ Picture picture_of(const BoardView& view, const Area& area, Extent most) {
     if (view.dots != nullptr) dots.emplace(view.game.to_file_shape(*view.dots), area, side);
     Picture picture =
         two_bit_picture(view.look, std::array{TwoBits{lit, dots ? &*dots : nullptr, missing ? &*missing : nullptr}});
-    picture.title = view.title + area_title(area, extent_of(view.game));
+    const Extent whole = extent_of(view.game);
+    picture.title = shape_title(whole.rows, whole.columns) + view.title + area_title(area, whole);
     return picture;
 }
 
@@ -234,8 +235,7 @@ int run_show(const Context& context, const ShowOptions& options) {
         .lit = position.board,
         .dots = presses ? &*presses : nullptr,
         .look = presses ? lights_and_presses() : lights_and_dots({"unlit", "lit", "", ""}, ""),
-        .title = shape_title(game.missing().rows(), game.missing().columns()) + ", " +
-                 std::to_string(weight(position.board)) + " lit" +
+        .title = ", " + std::to_string(weight(position.board)) + " lit" +
                  (presses ? ", " + std::to_string(weight(*presses)) + " presses" : ""),
     };
     const Area area = options.files.area_of(extent_of(game));

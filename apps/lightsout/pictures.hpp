@@ -26,7 +26,7 @@ struct BoardView {
     const lights::Board& lit;
     const lights::Board* dots = nullptr;  ///< none if null
     TwoBitLook look;
-    std::string title;
+    std::string title;  ///< what follows the size
 };
 
 /// The shape of a game's boards in files.

@@ -307,15 +307,13 @@ void print_solution(const Context& context, const Position& position, const Solv
 }
 
 void draw_solution(const SolveArguments& options, const Position& position, const FoundSolution& found) {
-    const BitMatrix& shape = position.game.missing();
     if (options.pictures.is_wanted()) {
-        options.pictures.write(picture_of(
-            {.game = position.game,
-             .lit = position.board,
-             .dots = &found.presses,
-             .look = lights_and_presses(),
-             .title = shape_title(shape.rows(), shape.columns()) + ", " + std::to_string(found.count) + " presses"},
-            options.pictures));
+        options.pictures.write(picture_of({.game = position.game,
+                                           .lit = position.board,
+                                           .dots = &found.presses,
+                                           .look = lights_and_presses(),
+                                           .title = ", " + std::to_string(found.count) + " presses"},
+                                          options.pictures));
     }
     options.animation.write(options.pictures, position, found.presses);
 }

@@ -2,10 +2,10 @@
 #include "apps/lightsout/solving.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <filesystem>
 #include <optional>
-#include <stdexcept>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -16,27 +16,17 @@
 #include "apps/lightsout/game.hpp"
 
 namespace gf2::apps::lightsout {
-namespace {
-
-std::vector<std::string> target_names() {
-    return {"off", "on", "uniform"};
-}
-
-}  // namespace
-
 void declare_target(Arguments& arguments, std::string& target, std::string_view uniform) {
     arguments
         .add("--target", target, "The target: off, on, uniform (" + std::string(uniform) + "), or a file with a board")
         .value_name("TARGET|FILE")
-        .suggest(target_names())
+        .suggest({kTargetNames.begin(), kTargetNames.end()})
         .show_default();
 }
 
 lights::Target parse_target(const Context& context, const Game& game, const std::string& text) {
-    if (text == "off") return lights::Target::off();
-    if (text == "on") return lights::Target::on();
-    if (text == "uniform") return lights::Target::uniform();
-    const std::vector<std::string> names = target_names();
+    if (const auto named = target_of(text)) return *named;
+    const std::vector<std::string> names(kTargetNames.begin(), kTargetNames.end());
     std::error_code error;
     if (const std::string suggestion = did_you_mean(text, names);
         !suggestion.empty() && !std::filesystem::exists(text, error)) {
@@ -56,36 +46,22 @@ void note_reached(const Context& context, const lights::Target& target, const li
     context.note(std::string("in the end all lights are ") + (weight(reached) == 0 ? "off" : "on"));
 }
 
-namespace {
-
-std::string method_help() {
-    std::string text = "Method for solving the equations; the cheapest if not given";
-    std::string_view separator = ": ";
-    for (const lights::Method& method : lights::methods()) {
-        text += std::string(separator) + std::string(method.name) + " (" + std::string(method.summary) + ")";
-        separator = ", ";
-    }
-    return text;
-}
-
-std::string obstacle_of(const std::string& name, const lights::Grid& grid) {
-    try {
-        return lights::method_obstacle(name, grid);
-    } catch (const std::invalid_argument& error) {
-        return error.what();
-    }
-}
-
-}  // namespace
-
 void MethodOption::declare(Arguments& arguments) {
     std::vector<std::string> names;
-    for (const lights::Method& method : lights::methods()) names.emplace_back(method.name);
-    arguments.add("--method", name, method_help()).value_name("NAME").one_of(names);
+    std::vector<std::string> summaries;
+    for (const lights::Method& method : lights::methods()) {
+        names.emplace_back(method.name);
+        summaries.push_back(fmt::format("{} ({})", method.name, method.summary));
+    }
+    arguments
+        .add("--method", name,
+             fmt::format("Method for solving the equations; the cheapest if not given: {}", fmt::join(summaries, ", ")))
+        .value_name("NAME")
+        .one_of(names);
 }
 
 lights::SolveOptions MethodOption::options_for(const Context& context, const lights::Grid& grid) const {
-    const std::string obstacle = name.empty() ? "" : obstacle_of(name, grid);
+    const std::string obstacle = name.empty() ? "" : lights::method_obstacle(name, grid);
     if (!obstacle.empty()) throw UsageError("--method " + name + ": " + obstacle);
     return {.method = name, .memory_limit = context.memory.max_bytes()};
 }

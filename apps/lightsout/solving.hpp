@@ -34,7 +34,7 @@ struct MethodOption {
 
     void declare(Arguments& arguments);
 
-    /// @throws UsageError if there is no such method, or if it does not apply to the game
+    /// @throws UsageError if the method does not apply to the game
     [[nodiscard]] lights::SolveOptions options_for(const Context& context, const lights::Grid& grid) const;
 };
 

@@ -138,46 +138,6 @@ Player::Player(const Game& game, const lights::Board& start)
     cursor_ = places_.front();
 }
 
-std::optional<std::size_t> Player::number_at(const lights::Cell& place) const {
-    return numbers_[place.row * columns() + place.column];
-}
-
-void Player::move(std::ptrdiff_t down, std::ptrdiff_t right) {
-    const auto moved = [](std::size_t place, std::ptrdiff_t step, std::size_t side) {
-        return (place + static_cast<std::size_t>(step) + side) % side;
-    };
-    cursor_ = {moved(cursor_.row, down, rows()), moved(cursor_.column, right, columns())};
-}
-
-void Player::toggle(std::size_t number) {
-    for (const std::size_t light : game_->grid().toggled_by(number)) lit_.flip(light);
-    pressed_.flip(number);
-}
-
-void Player::press(std::size_t number) {
-    undone_.clear();
-    presses_.push_back(number);
-    toggle(number);
-}
-
-std::optional<std::size_t> Player::undo() {
-    if (presses_.empty()) return std::nullopt;
-    const std::size_t number = presses_.back();
-    presses_.pop_back();
-    undone_.push_back(number);
-    toggle(number);
-    return number;
-}
-
-std::optional<std::size_t> Player::redo() {
-    if (undone_.empty()) return std::nullopt;
-    const std::size_t number = undone_.back();
-    undone_.pop_back();
-    presses_.push_back(number);
-    toggle(number);
-    return number;
-}
-
 namespace {
 
 namespace fs = std::filesystem;
@@ -190,14 +150,10 @@ constexpr std::array<std::string_view, 6> kStepNames = {"press", "undo", "redo",
 
 std::string text_of_graph(const lights::Grid& grid) {
     std::string arcs;
-    std::size_t count = 0;
     for (std::size_t from = 0; from < grid.size(); ++from) {
-        for (const std::size_t to : grid.toggled_by(from)) {
-            arcs += fmt::format("{} {}\n", from + 1, to + 1);
-            ++count;
-        }
+        for (const std::size_t to : grid.toggled_by(from)) arcs += fmt::format("{} {}\n", from + 1, to + 1);
     }
-    return fmt::format("graph {} {}\n{}", grid.size(), count, arcs);
+    return fmt::format("graph {} {}\n{}", grid.size(), std::count(arcs.begin(), arcs.end(), '\n'), arcs);
 }
 
 // All lines before the steps, up to the checksum.
@@ -285,12 +241,34 @@ private:
         for (const std::string_view word : {"gf2kit", "lightsout", "game"}) expect(word);
         static_cast<void>(scanner_.number("a game of version", kGameVersion, kGameVersion));
         Origin origin = read_origin();
-        if (scanner_.peek() == "graph") return read_board(std::nullopt, std::move(origin));
-        expect("rule");
-        lights::Rule rule = parsed("a rule", [](std::string_view word) { return lights::Rule::from_string(word); });
-        expect("topology");
-        const lights::Topology topology = parsed("a topology", lights::topology_from_string);
-        return read_board(std::pair(std::move(rule), topology), std::move(origin));
+        std::optional<lights::Grid> graph;
+        std::optional<lights::Rule> rule;
+        lights::Topology topology{};
+        if (scanner_.peek() == "graph") {
+            graph.emplace(read_graph());
+        } else {
+            expect("rule");
+            rule = parsed("a rule", [](std::string_view word) { return lights::Rule::from_string(word); });
+            expect("topology");
+            topology = parsed("a topology", lights::topology_from_string);
+        }
+        expect("board");
+        const std::size_t rows = scanner_.number("a number of rows", 1, kMaxCells);
+        const std::size_t columns = scanner_.number("a number of columns", 1, kMaxCells / rows);
+        BitMatrix lit(rows, columns);
+        BitMatrix missing(rows, columns);
+        static_cast<void>(scanner_.peek());  // skips to the first row
+        const io::Position position = scanner_.position();
+        for (std::size_t r = 0; r < rows; ++r) read_row(r, lit, missing);
+        if (weight(missing) == rows * columns) scanner_.fail_at(position, "expected a board with a cell");
+        if (graph && (graph->size() != rows * columns || weight(missing) != 0)) {
+            scanner_.fail_at(position, fmt::format("expected a board of {} cells", graph->size()));
+        }
+        expect("begin");
+        check();
+        Game game = graph ? Game(std::move(*graph), missing) : Game(lights::Grid(missing, *rule, topology));
+        lights::Board board = game.from_file_shape(lit, "the board");
+        return {std::move(game), std::move(board), std::move(origin)};
     }
 
     Origin read_origin() {
@@ -314,30 +292,6 @@ private:
             graph.arcs.emplace_back(from, scanner_.number("a vertex", 1, graph.vertices) - 1);
         }
         return graph;
-    }
-
-    // The rest of the start. Without a rule and a topology, a graph comes first.
-    Start read_board(std::optional<std::pair<lights::Rule, lights::Topology>> rule, Origin origin) {
-        std::optional<lights::Grid> graph;
-        if (!rule) graph.emplace(read_graph());
-        expect("board");
-        const std::size_t rows = scanner_.number("a number of rows", 1, kMaxCells);
-        const std::size_t columns = scanner_.number("a number of columns", 1, kMaxCells / rows);
-        BitMatrix lit(rows, columns);
-        BitMatrix missing(rows, columns);
-        static_cast<void>(scanner_.peek());  // skips to the first row
-        const io::Position position = scanner_.position();
-        for (std::size_t r = 0; r < rows; ++r) read_row(r, lit, missing);
-        if (weight(missing) == rows * columns) scanner_.fail_at(position, "expected a board with a cell");
-        if (graph && (graph->size() != rows * columns || weight(missing) != 0)) {
-            scanner_.fail_at(position, fmt::format("expected a board of {} cells", graph->size()));
-        }
-        expect("begin");
-        check();
-        Game game = graph ? Game(std::move(*graph), std::move(missing))
-                          : Game(lights::Grid(missing, rule->first, rule->second));
-        lights::Board board = game.from_file_shape(lit, "the board");
-        return {std::move(game), std::move(board), std::move(origin)};
     }
 
     void read_row(std::size_t row, BitMatrix& lit, BitMatrix& missing) {

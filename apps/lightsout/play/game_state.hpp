@@ -77,7 +77,9 @@ public:
     [[nodiscard]] std::size_t columns() const noexcept { return game_->missing().columns(); }
 
     /// The number of the cell at a place; empty if it is missing.
-    [[nodiscard]] std::optional<std::size_t> number_at(const lights::Cell& place) const;
+    [[nodiscard]] std::optional<std::size_t> number_at(const lights::Cell& place) const {
+        return numbers_[place.row * columns() + place.column];
+    }
     /// The place of a cell.
     [[nodiscard]] lights::Cell place_of(std::size_t number) const { return places_[number]; }
 
@@ -85,14 +87,23 @@ public:
     /// @pre the place is on the board
     void set_cursor(const lights::Cell& place) noexcept { cursor_ = place; }
     /// Moves the cursor, wrapping around at the edges.
-    void move(std::ptrdiff_t down, std::ptrdiff_t right);
+    void move(std::ptrdiff_t down, std::ptrdiff_t right) {
+        const auto moved = [](std::size_t place, std::ptrdiff_t step, std::size_t side) {
+            return (place + static_cast<std::size_t>(step) + side) % side;
+        };
+        cursor_ = {moved(cursor_.row, down, rows()), moved(cursor_.column, right, columns())};
+    }
 
     /// Presses the button of a cell, and forgets the presses that were undone.
-    void press(std::size_t number);
+    void press(std::size_t number) {
+        undone_.clear();
+        presses_.push_back(number);
+        toggle(number);
+    }
     /// Undoes the last press, and returns it; empty if there is none.
-    std::optional<std::size_t> undo();
+    std::optional<std::size_t> undo() { return toggle_last(presses_, undone_); }
     /// Repeats the press that was undone last, and returns it; empty if there is none.
-    std::optional<std::size_t> redo();
+    std::optional<std::size_t> redo() { return toggle_last(undone_, presses_); }
 
     /// The presses made, in order.
     [[nodiscard]] const std::vector<std::size_t>& presses() const noexcept { return presses_; }
@@ -101,10 +112,21 @@ public:
 
     [[nodiscard]] const BitVector& lit() const noexcept { return lit_; }
     [[nodiscard]] bool is_solved() const { return lit_.none(); }
-    [[nodiscard]] const Game& game() const noexcept { return *game_; }
 
 private:
-    void toggle(std::size_t number);
+    void toggle(std::size_t number) {
+        for (const std::size_t light : game_->grid().toggled_by(number)) lit_.flip(light);
+        pressed_.flip(number);
+    }
+
+    // Moves the last press of a list to another one.
+    std::optional<std::size_t> toggle_last(std::vector<std::size_t>& from, std::vector<std::size_t>& to) {
+        if (from.empty()) return std::nullopt;
+        to.push_back(from.back());
+        from.pop_back();
+        toggle(to.back());
+        return to.back();
+    }
 
     const Game* game_;
     std::vector<lights::Cell> places_;                 // by number

@@ -69,33 +69,21 @@ void empty_pipe() noexcept {
     }
 }
 
-// False if the terminal is gone, or a signal came while it took no bytes.
-bool write_all(std::string_view text) {
+// Waits for a terminal that takes no bytes, for ever or so many milliseconds at a time. False if it is gone, took none
+// for so long, or a signal came while it was waited for for ever.
+bool write_all(std::string_view text, int milliseconds = -1) noexcept {
     while (!text.empty()) {
         const ssize_t written = ::write(STDOUT_FILENO, text.data(), text.size());
-        if (written < 0 && errno == EAGAIN) {
-            pollfd ready{STDOUT_FILENO, POLLOUT, 0};
-            static_cast<void>(::poll(&ready, 1, -1));
+        if (written > 0) {
+            text.remove_prefix(static_cast<std::size_t>(written));
+            continue;
         }
-        if (written < 0 && (errno == EINTR || errno == EAGAIN) && ended_by == 0) continue;
-        if (written <= 0) return false;
-        text.remove_prefix(static_cast<std::size_t>(written));
+        if (written == 0 || (errno != EINTR && errno != EAGAIN)) return false;
+        pollfd ready{STDOUT_FILENO, POLLOUT, 0};
+        if (errno == EAGAIN && ::poll(&ready, 1, milliseconds) == 0) return false;
+        if (milliseconds < 0 && ended_by != 0) return false;
     }
     return true;
-}
-
-// As write_all(), but gives up when the terminal takes no bytes for a while.
-void write_within_time(std::string_view text) noexcept {
-    constexpr int kMilliseconds = 1000;
-    const NonBlocking output(STDOUT_FILENO);
-    if (!output.is_set()) return;
-    while (!text.empty()) {
-        const ssize_t written = ::write(STDOUT_FILENO, text.data(), text.size());
-        if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
-        if (written > 0 || (written < 0 && errno == EINTR)) continue;
-        pollfd ready{STDOUT_FILENO, POLLOUT, 0};
-        if (written == 0 || errno != EAGAIN || ::poll(&ready, 1, kMilliseconds) == 0) break;
-    }
 }
 
 }  // namespace
@@ -155,7 +143,9 @@ void RawTerminal::enter() {
 void RawTerminal::leave() noexcept {
     ::tcflush(STDIN_FILENO, TCIFLUSH);
     ::tcsetattr(STDIN_FILENO, TCSANOW, &before_);
-    write_within_time(kLeave);
+    constexpr int kMilliseconds = 1000;
+    const NonBlocking output(STDOUT_FILENO);
+    if (output.is_set()) write_all(kLeave, kMilliseconds);
 }
 
 void RawTerminal::read_input() {

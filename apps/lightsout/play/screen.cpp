@@ -63,12 +63,12 @@ TextRows text_rows(std::size_t screen_rows) {
 }
 
 // The cells to show around the cursor.
-std::size_t margin_of(std::size_t visible) {
+std::size_t cursor_margin(std::size_t visible) {
     return visible >= 3 ? 1 : 0;
 }
 
 std::size_t followed(std::size_t first, std::size_t place, std::size_t visible, std::size_t all) {
-    const std::size_t margin = margin_of(visible);
+    const std::size_t margin = cursor_margin(visible);
     const std::size_t last_first = all - std::min(visible, all);
     if (place < first + margin) first = place - std::min(place, margin);
     if (place + margin >= first + visible) first = place + margin + 1 - visible;
@@ -82,7 +82,7 @@ std::size_t scrolled(std::size_t first, std::ptrdiff_t step, std::size_t visible
 }
 
 std::size_t inside(std::size_t place, std::size_t first, std::size_t visible, std::size_t all) {
-    const std::size_t margin = margin_of(visible);
+    const std::size_t margin = cursor_margin(visible);
     const std::size_t lowest = first == 0 ? 0 : first + margin;
     const std::size_t highest = first + visible >= all ? all - 1 : first + visible - 1 - margin;
     return std::clamp(place, lowest, highest);
