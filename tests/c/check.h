@@ -40,6 +40,8 @@ static int failures = 0;
         }                                                                                                  \
     } while (0)
 
+#define CHECK_BAD(call, part) CHECK_ERROR(call, GF2_INVALID_ARGUMENT, part)
+
 /* A matrix from a picture: of("101" "010", 2, 3). */
 static inline gf2_matrix* of(const char* picture, size_t rows, size_t columns) {
     gf2_matrix* result = NULL;
@@ -50,6 +52,30 @@ static inline gf2_matrix* of(const char* picture, size_t rows, size_t columns) {
         }
     }
     return result;
+}
+
+/* A game. */
+static inline gf2_grid* game(size_t rows, size_t columns, const gf2_matrix* missing, const char* rule,
+                             const char* topology) {
+    gf2_grid* grid = NULL;
+    CHECK_OK(gf2_grid_create(rows, columns, missing, rule, topology, &grid));
+    return grid;
+}
+
+/* The weight of a matrix. */
+static inline size_t ones(const gf2_matrix* a) {
+    size_t rows = 0;
+    size_t columns = 0;
+    size_t count = 0;
+    int value = 0;
+    CHECK_OK(gf2_matrix_shape(a, &rows, &columns));
+    for (size_t i = 0; i < rows; ++i) {
+        for (size_t j = 0; j < columns; ++j) {
+            CHECK_OK(gf2_matrix_get(a, i, j, &value));
+            count += (size_t)value;
+        }
+    }
+    return count;
 }
 
 /* Takes the first matrix and leaves the second. */

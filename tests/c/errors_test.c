@@ -2,8 +2,7 @@
 /* What is wrong with a call is a status and a message that names it; nothing ends the program. */
 #include "check.h"
 
-#define CHECK_NULL(call, name) CHECK_ERROR(call, GF2_INVALID_ARGUMENT, name " is NULL")
-#define CHECK_BAD(call, part) CHECK_ERROR(call, GF2_INVALID_ARGUMENT, part)
+#define CHECK_NULL(call, name) CHECK_BAD(call, name " is NULL")
 
 static void null_pointers(const gf2_matrix* a) {
     gf2_matrix* m = NULL;
@@ -11,6 +10,8 @@ static void null_pointers(const gf2_matrix* a) {
     gf2_poly* q = NULL;
     gf2_poly* p = NULL;
     gf2_factors* f = NULL;
+    gf2_bytes* bytes = NULL;
+    const char* data = NULL;
     int64_t degree = 0;
     size_t n = 0;
     uint64_t w[2] = {0, 0};
@@ -39,6 +40,15 @@ static void null_pointers(const gf2_matrix* a) {
     CHECK_NULL(gf2_matrix_write(NULL, "a", "text"), "a");
     CHECK_NULL(gf2_matrix_write(a, NULL, "text"), "path");
     CHECK_NULL(gf2_matrix_write(a, "a", NULL), "format");
+    CHECK_NULL(gf2_matrix_format(NULL, "text", &bytes), "a");
+    CHECK_NULL(gf2_matrix_format(a, NULL, &bytes), "format");
+    CHECK_NULL(gf2_matrix_format(a, "text", NULL), "result");
+    CHECK_OK(gf2_matrix_format(a, "text", &bytes));
+    CHECK_NULL(gf2_bytes_data(NULL, &data, NULL), "bytes");
+    CHECK_NULL(gf2_bytes_data(bytes, NULL, NULL), "data");
+    CHECK_OK(gf2_bytes_data(bytes, &data, NULL));
+    gf2_bytes_free(bytes);
+    gf2_bytes_free(NULL);
     CHECK_NULL(gf2_matrix_equal(a, NULL), "b");
     CHECK_NULL(gf2_add(a, NULL, &m), "b");
     CHECK_NULL(gf2_multiply(NULL, a, &m), "a");

@@ -25,6 +25,7 @@ static gf2_poly* of_degree(int64_t degree) {
     return p;
 }
 
+/* @pre b is not constant */
 static void identities(const gf2_poly* a, const gf2_poly* b) {
     gf2_poly *sum = NULL, *product = NULL, *q = NULL, *r = NULL, *g = NULL, *u = NULL, *v = NULL, *t = NULL;
     int64_t degree = 0;
@@ -32,22 +33,18 @@ static void identities(const gf2_poly* a, const gf2_poly* b) {
     CHECK_OK(gf2_poly_add(a, b, &sum));
     CHECK_OK(gf2_poly_add(sum, b, &t));
     CHECK(take_poly(t, a));
-    gf2_poly_free(sum);
     CHECK_OK(gf2_poly_degree(b, &other));
-    if (other < 0) {
-        CHECK_ERROR(gf2_poly_divide(a, b, &q, &r), GF2_INVALID_ARGUMENT, "zero");
-    } else {
-        CHECK_OK(gf2_poly_divide(a, b, &q, &r));
-        CHECK_OK(gf2_poly_degree(r, &degree));
-        CHECK(degree < other);
-        CHECK_OK(gf2_poly_multiply(q, b, &product));
-        CHECK_OK(gf2_poly_add(product, r, &t));
-        CHECK(take_poly(t, a));
-        gf2_poly_free(product);
-        gf2_poly_free(q);
-        gf2_poly_free(r);
-        CHECK_OK(gf2_poly_divide(a, b, NULL, NULL));
-    }
+    CHECK_OK(gf2_poly_divide(a, b, &q, &r));
+    CHECK_OK(gf2_poly_divide(a, b, NULL, NULL));
+    CHECK_OK(gf2_poly_degree(r, &degree));
+    CHECK(degree < other);
+    CHECK_OK(gf2_poly_multiply(q, b, &product));
+    CHECK_OK(gf2_poly_add(product, r, &t));
+    CHECK(take_poly(t, a));
+    gf2_poly_free(sum);
+    gf2_poly_free(product);
+    gf2_poly_free(q);
+    gf2_poly_free(r);
     CHECK_OK(gf2_poly_gcd(a, b, &g, &u, &v));
     CHECK_OK(gf2_poly_multiply(u, a, &q));
     CHECK_OK(gf2_poly_multiply(v, b, &r));
@@ -55,24 +52,18 @@ static void identities(const gf2_poly* a, const gf2_poly* b) {
     CHECK(take_poly(t, g));
     CHECK_OK(gf2_poly_gcd(a, b, &t, NULL, NULL));
     CHECK(take_poly(t, g));
+    CHECK_OK(gf2_poly_degree(g, &degree));
+    CHECK_STATUS(gf2_poly_inverse_mod(a, b, &t), degree == 0 ? GF2_OK : GF2_NO);
+    CHECK((t != NULL) == (degree == 0));
+    if (t != NULL) { /* the cofactor u modulo b */
+        gf2_poly_free(r);
+        CHECK_OK(gf2_poly_divide(u, b, NULL, &r));
+        CHECK(take_poly(t, r));
+    }
     gf2_poly_free(q);
     gf2_poly_free(r);
     gf2_poly_free(u);
     gf2_poly_free(v);
-    CHECK_OK(gf2_poly_degree(g, &degree));
-    if (other > 0) {
-        const gf2_status status = gf2_poly_inverse_mod(a, b, &t);
-        CHECK(status == (degree == 0 ? GF2_OK : GF2_NO) && (t != NULL) == (degree == 0));
-        if (t != NULL) {
-            gf2_poly* one = parsed("1");
-            CHECK_OK(gf2_poly_multiply(a, t, &product));
-            CHECK_OK(gf2_poly_divide(product, b, NULL, &r));
-            CHECK(take_poly(r, one));
-            gf2_poly_free(product);
-            gf2_poly_free(one);
-        }
-        gf2_poly_free(t);
-    }
     gf2_poly_free(g);
 }
 
@@ -97,7 +88,7 @@ static void factors(const gf2_poly* p) {
         gf2_poly_free(factor);
     }
     CHECK(take_poly(product, p));
-    CHECK_ERROR(gf2_factors_get(found, count, NULL, NULL), GF2_INVALID_ARGUMENT, "index is ");
+    CHECK_BAD(gf2_factors_get(found, count, NULL, NULL), "index is ");
     gf2_factors_free(found);
 }
 
@@ -114,7 +105,7 @@ static void texts(void) {
     CHECK(length == 9);
     CHECK_OK(gf2_poly_text(p, "binary", text, 10, NULL));
     CHECK(strcmp(text, "100011011") == 0);
-    CHECK_ERROR(gf2_poly_text(p, "roman", NULL, 0, NULL), GF2_INVALID_ARGUMENT, "roman");
+    CHECK_BAD(gf2_poly_text(p, "roman", NULL, 0, NULL), "roman");
     gf2_poly* bad = p;
     CHECK_ERROR(gf2_poly_parse("x^", &bad), GF2_BAD_INPUT, "text");
     CHECK(bad == NULL);
@@ -129,25 +120,25 @@ static void texts(void) {
     CHECK(count == 0);
     CHECK_NO(gf2_poly_is_irreducible(p));
     gf2_factors* found = NULL;
-    CHECK_ERROR(gf2_poly_factor(p, &found), GF2_INVALID_ARGUMENT, "zero");
-    CHECK(found == NULL);
+    gf2_poly* quotient = NULL;
+    CHECK_BAD(gf2_poly_factor(p, &found), "zero");
+    CHECK_BAD(gf2_poly_divide(p, p, &quotient, NULL), "zero");
+    CHECK(found == NULL && quotient == NULL);
     gf2_poly_free(p);
 }
 
 int main(void) {
-    static const int64_t degrees[] = {-1, 0, 1, 2, 63, 64, 65, 130};
+    static const int64_t degrees[] = {-1, 0, 2, 63, 64, 65, 130};
     const size_t count = sizeof degrees / sizeof *degrees;
     texts();
     for (size_t i = 0; i < count; ++i) {
         gf2_poly* a = of_degree(degrees[i]);
-        for (size_t j = 0; j < count; ++j) {
+        for (size_t j = 2; j < count; ++j) {
             gf2_poly* b = of_degree(degrees[j]);
             identities(a, b);
             gf2_poly_free(b);
         }
-        int64_t degree = 0;
-        CHECK_OK(gf2_poly_degree(a, &degree));
-        if (degree >= 0) factors(a);
+        if (degrees[i] >= 0) factors(a);
         gf2_poly_free(a);
     }
     return failures != 0;

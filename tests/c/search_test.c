@@ -4,7 +4,6 @@
 
 #include "check.h"
 
-#define CHECK_BAD(call, part) CHECK_ERROR(call, GF2_INVALID_ARGUMENT, part)
 #define CHECK_DAMAGED(call, part) CHECK_ERROR(call, GF2_BAD_INPUT, part)
 
 /* Adds the record of a search to another one. */
@@ -19,13 +18,6 @@ static gf2_status merge(gf2_search* search, const gf2_search* other) {
     return status;
 }
 
-/* 2^20 press patterns of a board on a torus. */
-static gf2_grid* game(void) {
-    gf2_grid* grid = NULL;
-    CHECK_OK(gf2_grid_create(6, 6, NULL, "king", "torus", &grid));
-    return grid;
-}
-
 static gf2_search* search_for(const gf2_grid* grid, const gf2_matrix* board) {
     gf2_search* search = NULL;
     CHECK_OK(gf2_grid_search(grid, board, NULL, NULL, &search));
@@ -34,13 +26,13 @@ static gf2_search* search_for(const gf2_grid* grid, const gf2_matrix* board) {
 
 /* Any number of workers have the answer of gf2_grid_min_presses(). */
 static void boards(void) {
-    gf2_grid* grid = game();
+    gf2_grid* grid = game(6, 6, NULL, "king", "torus"); /* 2^20 press patterns */
     gf2_matrix* board = NULL;
     CHECK_OK(gf2_grid_random_solvable(grid, 2, &board));
     gf2_least_weight expected = GF2_LEAST_WEIGHT_INIT;
     gf2_matrix* fewest = NULL;
     CHECK_OK(gf2_grid_min_presses(grid, board, NULL, NULL, NULL, &expected, &fewest, NULL));
-    for (uint64_t shards = 1; shards <= 4; ++shards) {
+    for (uint64_t shards = 1; shards <= 4; shards += 3) {
         gf2_search* first = search_for(grid, board);
         uint64_t total = 0;
         uint64_t done = 1;
@@ -77,7 +69,7 @@ static void boards(void) {
 
 /* Systems of several components, and one with coordinates in none. */
 static void systems(void) {
-    for (uint64_t seed = 1; seed < 5; ++seed) {
+    for (uint64_t seed = 1; seed < 3; ++seed) {
         gf2_matrix* a = NULL;
         CHECK_OK(gf2_matrix_random(30, 45, 0.05, seed, &a));
         const uint64_t b = 0;
@@ -109,16 +101,6 @@ static void systems(void) {
     CHECK_OK(gf2_search_answer(search, NULL, NULL));
     gf2_search_free(search);
     gf2_matrix_free(zero);
-
-    gf2_matrix* empty = of("", 0, 0);
-    CHECK_OK(gf2_search_create(empty, NULL, 0, &search));
-    CHECK_OK(gf2_search_run(search, 0, 1, NULL, NULL));
-    gf2_search* other = NULL;
-    CHECK_OK(gf2_search_create(empty, NULL, 0, &other));
-    CHECK_OK(merge(other, search));
-    gf2_search_free(other);
-    gf2_search_free(search);
-    gf2_matrix_free(empty);
 }
 
 struct Calls {
@@ -177,7 +159,6 @@ static void budgets(void) {
     gf2_matrix_free(a);
 }
 
-/* Every change of a character is found. */
 static void records(void) {
     gf2_matrix* a =
         of("1100"
@@ -196,19 +177,13 @@ static void records(void) {
     gf2_search* fresh = NULL;
     CHECK_OK(gf2_search_create(a, &b, 2, &fresh));
     char* copy = malloc(length);
-    for (size_t i = 0; i + 1 < length; ++i) {
-        memcpy(copy, text, length);
-        copy[i] = copy[i] == '1' ? '0' : '1';
-        CHECK_STATUS(gf2_search_merge(fresh, copy, length), GF2_BAD_INPUT);
-        CHECK_STATUS(gf2_search_merge(fresh, text, i), GF2_BAD_INPUT);
-    }
     memcpy(copy, text, length);
     copy[length - 2] = copy[length - 2] == '0' ? '1' : '0';
     CHECK_DAMAGED(gf2_search_merge(fresh, copy, length), "expected the checksum");
+    CHECK_STATUS(gf2_search_merge(fresh, text, length - 1), GF2_BAD_INPUT);
     free(copy);
     CHECK_DAMAGED(gf2_search_merge(fresh, "gf2-search 1\n", 13),
                   "record:1:1: expected 'gf2kit search 1', found a search");
-    CHECK_DAMAGED(gf2_search_merge(fresh, "[]", 2), "record:1:1: expected 'gf2kit search 1'");
     CHECK_DAMAGED(gf2_search_merge(fresh, NULL, 0), "expected 'gf2kit search 1'");
     uint64_t done = 1;
     CHECK_OK(gf2_search_blocks(fresh, &done, NULL));
@@ -228,7 +203,7 @@ static void records(void) {
 }
 
 static void errors(void) {
-    gf2_grid* grid = game();
+    gf2_grid* grid = game(6, 6, NULL, "king", "torus");
     gf2_matrix* board = NULL;
     gf2_search* search = NULL;
     gf2_bytes* record = NULL;
