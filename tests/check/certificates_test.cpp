@@ -32,6 +32,23 @@ namespace {
 
 using namespace std::string_view_literals;
 
+std::string text_of(const Certificate& certificate) {
+    return certificate.to_string(CertificateForm::kText);
+}
+
+Question about(std::vector<std::string> arguments, std::map<std::string, std::string> files = {}) {
+    Question question;
+    question.arguments = std::move(arguments);
+    question.files = std::move(files);
+    return question;
+}
+
+std::string file_of(const BitMatrix& a) {
+    std::ostringstream out;
+    io::matrix_format("gf2").write(out, a);
+    return out.str();
+}
+
 class Certificates : public testing::TestWithParam<QuestionKind> {};
 
 TEST_P(Certificates, AreVerifiedOnEveryKernelSet) {
@@ -49,7 +66,7 @@ TEST_P(Certificates, AreVerifiedOnEveryKernelSet) {
                 } catch (const std::exception& error) {
                     FAIL() << set << ", round " << round << ": " << error.what() << '\n'
                            << testing::PrintToString(question.arguments) << '\n'
-                           << question.certificate.to_string(CertificateForm::kText);
+                           << text_of(question.certificate);
                 }
             }
         }
@@ -106,16 +123,12 @@ TEST(SearchCertificates, ByInformationSetsAreRepeated) {
     BitVector heavier(300);
     for (std::size_t j = 0; j < 12; ++j) heavier.set(24 * j + 1);
     generators.set_row(18, heavier);
-    Question question;
-    question.arguments = {"A"};
-    std::ostringstream file;
-    io::matrix_format("gf2").write(file, generators);
-    question.files["A"] = file.str();
-    const std::string good = minimum_distance_certificate(generators, light).to_string(CertificateForm::kText);
+    const Question question = about({"A"}, {{"A", file_of(generators)}});
+    const std::string good = text_of(minimum_distance_certificate(generators, light));
     EXPECT_NE(good.find("information-set "), std::string::npos);
     EXPECT_EQ(checked(question, good).answer, "9\n");
 
-    const std::string heavy = minimum_distance_certificate(generators, heavier).to_string(CertificateForm::kText);
+    const std::string heavy = text_of(minimum_distance_certificate(generators, heavier));
     EXPECT_THROW((void)checked(question, heavy), check::Refuted);
     const std::size_t set = good.rfind("information-set ");
     const std::string fewer = good.substr(0, set) + good.substr(good.find('\n', set) + 1);
@@ -124,12 +137,6 @@ TEST(SearchCertificates, ByInformationSetsAreRepeated) {
     const std::size_t levels = lower.find("\nlevels ");
     lower.replace(levels, lower.find('\n', levels + 1) - levels, "\nlevels 0");
     EXPECT_THROW((void)checked(question, lower), std::exception);
-}
-
-Certificate certificate_of(const Question& question, const std::string& claim) {
-    Certificate copy(claim);
-    copy.append(question.certificate);
-    return copy;
 }
 
 std::string refusal(const Question& question, const std::string& certificate) {
@@ -161,7 +168,7 @@ TEST(Options, ThatTheQuestionDoesNotUseAreRefused) {
     for (const QuestionKind& kind : question_kinds()) {
         for (std::size_t round = 0; round < 10; ++round) {
             Question question = kind.make(random);
-            const std::string certificate = question.certificate.to_string(CertificateForm::kText);
+            const std::string certificate = text_of(question.certificate);
             const std::vector<std::string> arguments = question.arguments;
             const Names given(arguments.begin(), arguments.end());
             Names others = used.count(kind.name) != 0 ? used.at(kind.name) : Names();
@@ -181,23 +188,19 @@ TEST(Options, ThatTheQuestionDoesNotUseAreRefused) {
 
 // A press that is neither parameter nor decided would drop out of the conditions. Here cell 2 is missing.
 TEST(ForgedCertificates, MissingCellsAreNoParameters) {
-    Question question;
-    question.arguments = {"--shape", "shape"};
-    question.files["shape"] = "00_\n";
+    const Question question = about({"--shape", "shape"}, {{"shape", "00_\n"}});
     BitMatrix missing(1, 3);
     missing.set(0, 2);
     const lights::Grid grid(missing, lights::Rule::plus(), lights::Topology::kPlane);
-    const std::string good = lights::game_nullity_certificate(grid).to_string(CertificateForm::kText);
+    const std::string good = text_of(lights::game_nullity_certificate(grid));
     ASSERT_EQ(checked(question, good).answer, "1\n");
     EXPECT_EQ(refusal(question, replaced(good, "parameters 0", "parameters 2")), "parameters: wrong or repeated press");
 }
 
 TEST(ForgedCertificates, ProofsAreNotCountedTwice) {
-    Question question;
-    question.arguments = {"A", "B"};
-    question.files = {{"A", "00\n"}, {"B", "10\n"}};
-    const std::string good = many_solutions_certificate(solve_many(BitMatrix(1, 2), BitMatrix::from_strings({"10"})))
-                                 .to_string(CertificateForm::kText);
+    const Question question = about({"A", "B"}, {{"A", "00\n"}, {"B", "10\n"}});
+    const std::string good =
+        text_of(many_solutions_certificate(solve_many(BitMatrix(1, 2), BitMatrix::from_strings({"10"}))));
     ASSERT_EQ(checked(question, good).answer, "1\n");
     const std::string twice = replaced(replaced(good, "inconsistent 0", "inconsistent 0 0"), "end", "y 1 1\n1\nend");
     EXPECT_EQ(refusal(question, twice), "inconsistent: wrong or repeated column 0");
@@ -205,11 +208,8 @@ TEST(ForgedCertificates, ProofsAreNotCountedTwice) {
 
 // Other pivot rows would give another row rank profile.
 TEST(ForgedCertificates, PivotsAreTheUppermostOnes) {
-    Question question;
-    question.arguments = {"A"};
-    question.files["A"] = "1\n1\n";
-    const std::string good =
-        ple_certificate(ple(BitMatrix::from_strings({"1", "1"}))).to_string(CertificateForm::kText);
+    const Question question = about({"A"}, {{"A", "1\n1\n"}});
+    const std::string good = text_of(ple_certificate(ple(BitMatrix::from_strings({"1", "1"}))));
     ASSERT_EQ(checked(question, good).answer, "0 1\n\n1\n1\n\n1\n");
     const std::string below = replaced(replaced(good, "row-order 0 1", "row-order 1 0"), "rows 0", "rows 1");
     EXPECT_EQ(refusal(question, below), "lower: a row above that of pivot 0");
@@ -220,11 +220,9 @@ TEST(ForgedCertificates, PivotsAreTheUppermostOnes) {
 }
 
 TEST(ForgedCertificates, HugeLevelsEndAtTheDimension) {
-    Question question;
-    question.arguments = {"A"};
-    question.files["A"] = "110\n011\n";
+    const Question question = about({"A"}, {{"A", "110\n011\n"}});
     const BitMatrix a = BitMatrix::from_strings({"110", "011"});
-    const std::string good = minimum_distance_certificate(a, a.row_vector(0)).to_string(CertificateForm::kText);
+    const std::string good = text_of(minimum_distance_certificate(a, a.row_vector(0)));
     const std::string proof = "levels 999999999999999999\ninformation-set 0 1";
     EXPECT_EQ(checked(question, replaced(good, "levels", proof)).answer, "2\n");
 }
@@ -233,21 +231,15 @@ TEST(ForgedCertificates, OfAnotherClaimAreUnreadable) {
     SplitMix64 random = test_random();
     for (const QuestionKind& kind : question_kinds()) {
         const Question question = kind.make(random);
-        const Certificate forged = certificate_of(question, "unknown");
-        EXPECT_THROW((void)checked(question, forged.to_string(CertificateForm::kText)), check::Unreadable) << kind.name;
+        Certificate forged("unknown");
+        forged.append(question.certificate);
+        EXPECT_THROW((void)checked(question, text_of(forged)), check::Unreadable) << kind.name;
     }
 }
 
 // The question of a least e with H·e = 0 and L·e != 0.
 Question about_outside(const BitMatrix& checks, const BitMatrix& outside) {
-    Question question;
-    question.arguments = {"H", "L"};
-    for (const auto& [name, matrix] : {std::pair("H", &checks), std::pair("L", &outside)}) {
-        std::ostringstream file;
-        io::matrix_format("gf2").write(file, *matrix);
-        question.files[name] = file.str();
-    }
-    return question;
+    return about({"H", "L"}, {{"H", file_of(checks)}, {"L", file_of(outside)}});
 }
 
 std::string forged_outside(const BitVector& word, const Certificate& search) {
@@ -316,18 +308,17 @@ std::string line_of(const std::string& text, const std::string& name) {
 TEST(OutsideCertificates, OfABicycleCodeAreVerifiedWithAndWithoutSymmetries) {
     const codes::CssCode code = bicycle_code();
     const Question question = about_code(code);
-    const std::string good =
-        codes::distance_certificate(code, codes::minimum_distance(code).value()).to_string(CertificateForm::kText);
+    const std::string good = text_of(codes::distance_certificate(code, codes::minimum_distance(code).value()));
     EXPECT_EQ(refusal(question, good), "verified 6\n");
     for (const codes::Side side : {codes::Side::x, codes::Side::z}) {
         for (const std::string_view method : {"clusters"sv, "information-sets"sv}) {
             const codes::Distance one = codes::minimum_distance(code, side, {}, method).value();
-            const std::string text = codes::distance_certificate(code, side, one).to_string(CertificateForm::kText);
+            const std::string text = text_of(codes::distance_certificate(code, side, one));
             EXPECT_EQ(refusal(question, text), "verified 6\n");
         }
     }
     const codes::Distance one = codes::minimum_distance(code, codes::Side::x, {}, "clusters"sv).value();
-    const std::string side = codes::distance_certificate(code, codes::Side::x, one).to_string(CertificateForm::kText);
+    const std::string side = text_of(codes::distance_certificate(code, codes::Side::x, one));
     const std::string clusters = line_of(side, "clusters ");
     EXPECT_EQ(refusal(question, replaced(side, clusters, "clusters 0")), "verified 6\n");
     EXPECT_EQ(refusal(question, replaced(side, clusters, "clusters 1")), "verified 6\n");
@@ -357,7 +348,7 @@ TEST(OutsideCertificates, NeedALightestOperator) {
         codes::CssDistance other = found;
         other.x.word = word;
         other.weight = other.x.weight = word.count();
-        return refusal(question, codes::distance_certificate(code, other).to_string(CertificateForm::kText));
+        return refusal(question, text_of(codes::distance_certificate(code, other)));
     };
     ASSERT_EQ(refused(found.x.word), "verified 6\n");
     EXPECT_EQ(refused(code.x_checks().row_vector(3)), "word-x: it does not count");
@@ -370,12 +361,9 @@ TEST(OutsideCertificates, NeedALightestOperator) {
 }
 
 TEST(OutsideCertificates, NeedOperatorsThatCommute) {
-    Question question;
-    question.arguments = {"five"};
-    question.files["five"] = "XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n";
+    Question question = about({"five"}, {{"five", "XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n"}});
     const codes::StabilizerCode code(BitMatrix::from_strings({"1001001100", "0100100110", "1010000011", "0101010001"}));
-    const std::string good =
-        codes::distance_certificate(code, codes::minimum_distance(code).value()).to_string(CertificateForm::kText);
+    const std::string good = text_of(codes::distance_certificate(code, codes::minimum_distance(code).value()));
     EXPECT_EQ(refusal(question, good), "verified 3\n");
     question.files["five"] = "XZZXI\nIXZZX\nXIXZZ\nZXIXX\n";
     EXPECT_EQ(refusal(question, good), "operators 1 and 3 do not commute");
@@ -383,11 +371,9 @@ TEST(OutsideCertificates, NeedOperatorsThatCommute) {
 }
 
 TEST(OutsideCertificates, NeedSignsWithoutContradiction) {
-    Question question;
-    question.arguments = {"operators"};
+    Question question = about({"operators"});
     const codes::StabilizerCode code(BitMatrix::from_strings({"11110000", "00001111"}));
-    const std::string good =
-        codes::distance_certificate(code, codes::minimum_distance(code).value()).to_string(CertificateForm::kText);
+    const std::string good = text_of(codes::distance_certificate(code, codes::minimum_distance(code).value()));
     const auto told = [&](const std::string& operators) {
         question.files["operators"] = operators;
         return refusal(question, good);
@@ -405,8 +391,7 @@ TEST(OutsideCertificates, NeedSignsAsTheLibraryDoes) {
     SplitMix64 random = test_random();
     std::size_t contradictions = 0;
     for (std::size_t round = 0; round < test_rounds(200); ++round) {
-        Question question;
-        question.arguments = {"operators"};
+        Question question = about({"operators"});
         std::string& text = question.files["operators"];
         BitMatrix operators(0, 6);
         BitVector negative;
@@ -424,8 +409,7 @@ TEST(OutsideCertificates, NeedSignsAsTheLibraryDoes) {
         const codes::StabilizerCode code(operators);
         const bool is_contradictory = codes::product_minus_identity(operators, negative).has_value();
         const auto distance = codes::minimum_distance(code).value();
-        const std::string told =
-            refusal(question, codes::distance_certificate(code, distance).to_string(CertificateForm::kText));
+        const std::string told = refusal(question, text_of(codes::distance_certificate(code, distance)));
         EXPECT_EQ(told.find("-I is in the group") != std::string::npos, is_contradictory) << text << told;
         EXPECT_TRUE(is_contradictory || told.find("verified") == 0) << text << told;
         contradictions += is_contradictory ? 1 : 0;
@@ -450,10 +434,8 @@ TEST(OutsideCertificates, KeepLimits) {
 }
 
 Question about_nullity(const std::string& rule, lights::Topology topology, std::uint64_t rows, std::uint64_t columns) {
-    Question question;
-    question.arguments = {
-        "--rule", rule, "--topology", std::string(to_string(topology)), std::to_string(rows), std::to_string(columns)};
-    return question;
+    return about({"--rule", rule, "--topology", std::string(to_string(topology)), std::to_string(rows),
+                  std::to_string(columns)});
 }
 
 TEST(FormulaCertificates, AgreeWithEliminationOnEverySizeUpTo12) {
@@ -466,7 +448,7 @@ TEST(FormulaCertificates, AgreeWithEliminationOnEverySizeUpTo12) {
                     const lights::Grid grid(rows, columns, lights::Rule::from_string(rule), topology);
                     const Certificate certificate =
                         lights::formula_nullity_certificate(rows, columns, grid.rule(), topology);
-                    EXPECT_EQ(refusal(question, certificate.to_string(CertificateForm::kText)),
+                    EXPECT_EQ(refusal(question, text_of(certificate)),
                               "verified " + std::to_string(lights::nullity(grid, {.method = "elimination"})) + "\n");
                 }
             }
@@ -493,30 +475,29 @@ TEST(FormulaCertificates, AreMadeForBoardsThatAreTooLargeToChase) {
 
 TEST(FormulaCertificates, AreThoseOfTheirGame) {
     using enum lights::Topology;
-    Question question = about_nullity("plus", kPlane, 1'000'000'049, 9);
-    const std::string good = lights::formula_nullity_certificate(1'000'000'049, 9, lights::Rule::plus(), kPlane)
-                                 .to_string(CertificateForm::kText);
-    ASSERT_EQ(refusal(question, good), "verified 9\n");
-    EXPECT_EQ(refusal(about_nullity("plus-nocentre", kPlane, 1'000'000'049, 9), good), "P = p gcd: wrong");
-    EXPECT_EQ(refusal(about_nullity("plus", kPlane, 1'000'000'050, 9), good), "P = p gcd: wrong");
-    EXPECT_EQ(refusal(about_nullity("plus", kTorus, 1'000'000'049, 9), good),
-              "quotients: expected 54 x 4, found 54 x 9");
-    EXPECT_EQ(refusal(about_nullity("plus", kKlein, 1'000'000'049, 9), good),
-              "the formula is not for the topology klein");
-    EXPECT_EQ(refusal(about_nullity("king", kPlane, 1'000'000'049, 9), good), "the formula is not for the rule king");
-    EXPECT_EQ(refusal(about_nullity("row-column", kPlane, 1'000'000'049, 9), good),
-              "the formula is not for the rule row-column");
-    EXPECT_EQ(refusal(about_nullity("plus", kPlane, 1'000'000'049, 0), good), "the board has no cells");
-    EXPECT_EQ(refusal(about_nullity("0,0;1,0;0,1;-1,0;0,-1", kPlane, 1'000'000'049, 9), good), "verified 9\n");
-    question.arguments = {"--shape", "shape"};
-    question.files["shape"] = "00_\n";
-    EXPECT_THROW((void)checked(question, good), check::Usage);
-    question.arguments = {"1000000049", "9", "--target", "on"};
-    EXPECT_THROW((void)checked(question, good), check::Usage);
-    question.arguments = {"10000000000000000000", "9"};  // 20 digits
-    EXPECT_THROW((void)checked(question, good), check::Usage);
-    question.arguments = {"A"};
-    EXPECT_THROW((void)checked(question, good), check::Usage);
+    const std::string good =
+        text_of(lights::formula_nullity_certificate(1'000'000'049, 9, lights::Rule::plus(), kPlane));
+    const auto told = [&](const std::string& rule, lights::Topology topology, std::uint64_t rows,
+                          std::uint64_t columns) {
+        return refusal(about_nullity(rule, topology, rows, columns), good);
+    };
+    ASSERT_EQ(told("plus", kPlane, 1'000'000'049, 9), "verified 9\n");
+    EXPECT_EQ(told("plus-nocentre", kPlane, 1'000'000'049, 9), "P = p gcd: wrong");
+    EXPECT_EQ(told("plus", kPlane, 1'000'000'050, 9), "P = p gcd: wrong");
+    EXPECT_EQ(told("plus", kTorus, 1'000'000'049, 9), "quotients: expected 54 x 4, found 54 x 9");
+    EXPECT_EQ(told("plus", kKlein, 1'000'000'049, 9), "the formula is not for the topology klein");
+    EXPECT_EQ(told("king", kPlane, 1'000'000'049, 9), "the formula is not for the rule king");
+    EXPECT_EQ(told("row-column", kPlane, 1'000'000'049, 9), "the formula is not for the rule row-column");
+    EXPECT_EQ(told("plus", kPlane, 1'000'000'049, 0), "the board has no cells");
+    EXPECT_EQ(told("0,0;1,0;0,1;-1,0;0,-1", kPlane, 1'000'000'049, 9), "verified 9\n");
+    for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
+             {"--shape", "shape"},
+             {"1000000049", "9", "--target", "on"},
+             {"10000000000000000000", "9"},  // 20 digits
+             {"A"},
+         }) {
+        EXPECT_THROW((void)checked(about(arguments, {{"shape", "00_\n"}}), good), check::Usage);
+    }
 }
 
 // A common divisor that is not the greatest one, one that is too large, and another number.
@@ -538,7 +519,7 @@ TEST(FormulaCertificates, ProveTheGreatestCommonDivisor) {
                 copy.add(name, *matrix);
             }
         }
-        return refusal(question, copy.to_string(CertificateForm::kText));
+        return refusal(question, text_of(copy));
     };
     const BitPoly gcd = BitPoly::from_bit_vector(std::get<BitMatrix>(good.items()[2].second).row_vector(0));
     ASSERT_EQ(good.items()[2].first, "gcd");

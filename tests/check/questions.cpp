@@ -9,24 +9,18 @@
 #include <utility>
 
 #include "apps/check/check.hpp"
+#include "gf2/certificate/claims.hpp"
 #include "gf2/certificate/codes.hpp"
 #include "gf2/certificate/lights.hpp"
-#include "gf2/certificate/matrix.hpp"
-#include "gf2/codes/coset_leader.hpp"
 #include "gf2/codes/distance.hpp"
-#include "gf2/codes/radius.hpp"
-#include "gf2/codes/weights.hpp"
-#include "gf2/elim/ple.hpp"
+#include "gf2/elim/echelon.hpp"
 #include "gf2/io/formats/board_text.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "gf2/lights/grid.hpp"
-#include "gf2/lights/minimum.hpp"
-#include "gf2/lights/press_statistics.hpp"
 #include "gf2/lights/target.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
-#include "gf2/solve/inverse.hpp"
-#include "gf2/solve/solve.hpp"
+#include "gf2/solve/nullspace.hpp"
 #include "tests/reference/enumeration.hpp"
 #include "tests/support/convert.hpp"
 #include "tests/support/generators.hpp"
@@ -34,8 +28,13 @@
 namespace gf2::test {
 namespace {
 
+using namespace std::string_view_literals;
 using reference::Matrix;
 using reference::Vector;
+
+bool coin(SplitMix64& random) {
+    return random_below(2, random) == 0;
+}
 
 std::string file_of(const BitMatrix& a, SplitMix64& random) {
     static const std::vector<std::string> kFormats = {"text", "matrix-market", "gf2"};
@@ -60,9 +59,22 @@ std::size_t random_size(SplitMix64& random) {
                                         : random_below(70, random);
 }
 
-BitMatrix random_square(SplitMix64& random) {
+// Few columns: the oracle tries all vectors.
+constexpr std::size_t kMaxTried = 11;
+
+BitMatrix any_matrix(SplitMix64& random) {
+    const std::size_t rows = random_size(random);
+    return random_matrix(rows, random_size(random), random);
+}
+
+BitMatrix any_square(SplitMix64& random) {
     const std::size_t size = random_size(random);
-    return random_below(2, random) == 0 ? random_invertible(size, random) : random_matrix(size, size, random);
+    return coin(random) ? random_invertible(size, random) : random_matrix(size, size, random);
+}
+
+BitMatrix any_small(SplitMix64& random) {
+    const std::size_t rows = random_below(8, random);
+    return random_matrix(rows, random_below(kMaxTried + 1, random), random);
 }
 
 Question about(const BitMatrix& a, SplitMix64& random) {
@@ -73,44 +85,27 @@ Question about(const BitMatrix& a, SplitMix64& random) {
     return question;
 }
 
-template <Certificate (*Make)(const Ple&)>
-Question from_ple(SplitMix64& random) {
-    const BitMatrix a = random_matrix(random_size(random), random_size(random), random);
-    Question question = about(a, random);
-    question.certificate = Make(ple(a));
-    return question;
+using MakeQuestion = std::function<Question(SplitMix64&)>;
+
+// A claim about one matrix.
+MakeQuestion one(std::string_view claim, BitMatrix (*matrix)(SplitMix64& random)) {
+    return [=](SplitMix64& random) {
+        const BitMatrix a = matrix(random);
+        Question question = about(a, random);
+        question.certificate = certificate_of(claim, a);
+        return question;
+    };
 }
 
 Question row_space(SplitMix64& random) {
-    const BitMatrix a = random_matrix(random_size(random), random_size(random), random);
+    const BitMatrix a = any_matrix(random);
     BitMatrix x = multiply(random_bits(1, a.rows(), random), a);
-    if (a.columns() != 0 && random_below(2, random) == 0) x.flip(0, random_below(a.columns(), random));
+    if (a.columns() != 0 && coin(random)) x.flip(0, random_below(a.columns(), random));
     Question question = about(a, random);
     question.arguments.emplace_back("x");
-    question.files["x"] = file_of(random_below(2, random) == 0 ? x : transpose(x), random);
+    question.files["x"] = file_of(coin(random) ? x : transpose(x), random);
     question.b = to_reference(transpose(x));
-    question.certificate = row_space_certificate(solve(transpose(a), x.row_vector(0)));
-    return question;
-}
-
-Question determinant(SplitMix64& random) {
-    const BitMatrix a = random_square(random);
-    Question question = about(a, random);
-    question.certificate = determinant_certificate(ple(a));
-    return question;
-}
-
-Question inverse_of(SplitMix64& random) {
-    const BitMatrix a = random_square(random);
-    Question question = about(a, random);
-    question.certificate = inverse_certificate(inverse(a));
-    return question;
-}
-
-Question left_nullspace(SplitMix64& random) {
-    const BitMatrix a = random_matrix(random_size(random), random_size(random), random);
-    Question question = about(a, random);
-    question.certificate = left_nullspace_certificate(ple(transpose(a)));
+    question.certificate = certificate_of("in-row-space", a, x);
     return question;
 }
 
@@ -133,52 +128,46 @@ Question with_right_side(const BitMatrix& a, const BitMatrix& b, const std::stri
 }
 
 Question system(SplitMix64& random) {
-    const BitMatrix a = random_matrix(random_size(random), random_size(random), random);
+    const BitMatrix a = any_matrix(random);
     const BitMatrix b = right_sides(a, 1, random);
-    Question question = with_right_side(a, random_below(2, random) == 0 ? b : transpose(b), "b", random);
+    Question question = with_right_side(a, coin(random) ? b : transpose(b), "b", random);
     question.b = to_reference(b);
-    const SolveResult result = solve(a, b.column_vector(0));
-    const auto* const coset = std::get_if<SolutionCoset>(&result);
-    const bool is_of_all = coset != nullptr && random_below(2, random) == 0;
-    question.certificate = is_of_all ? all_solutions_certificate(ple(a), *coset) : solution_certificate(result);
+    question.certificate = certificate_of(coin(random) ? "all-solutions" : "solution", a, transpose(b));
     return question;
 }
 
 Question many_systems(SplitMix64& random) {
-    const BitMatrix a = random_matrix(random_size(random), random_size(random), random);
+    const BitMatrix a = any_matrix(random);
     const BitMatrix b = right_sides(a, random_size(random), random);
     Question question = with_right_side(a, b, "B", random);
-    question.certificate = many_solutions_certificate(solve_many(a, b));
+    question.certificate = certificate_of("many-solutions", a, b);
     return question;
 }
 
-// Few columns: the oracle tries all vectors.
-constexpr std::size_t kMaxTried = 11;
-
 Question least_solution(SplitMix64& random) {
-    const BitMatrix a = random_matrix(random_below(8, random), random_below(kMaxTried + 1, random), random);
+    const BitMatrix a = any_small(random);
     const BitMatrix b = multiply(a, random_bits(a.columns(), 1, random));
     Question question = with_right_side(a, b, "b", random);
-    const SolutionCoset solutions = std::get<SolutionCoset>(solve(a, b.column_vector(0)));
-    question.certificate = least_solution_certificate(ple(a), solutions, coset_leader(solutions).element);
+    question.certificate = certificate_of("least-solution", a, transpose(b));
     return question;
+}
+
+std::string with_code(std::string claim, bool is_of_nullspace) {
+    return is_of_nullspace ? claim + "-of-nullspace" : claim;
 }
 
 Question distance(SplitMix64& random) {
     for (;;) {
-        const BitMatrix a = random_matrix(random_below(8, random), random_below(kMaxTried + 1, random), random);
-        const bool is_of_nullspace = random_below(2, random) == 0;
-        const auto found = minimum_distance(is_of_nullspace ? nullspace_basis(a) : a);
-        if (!found) continue;
+        const BitMatrix a = any_small(random);
+        const bool is_of_nullspace = coin(random);
+        if (rank(is_of_nullspace ? nullspace_basis(a) : a) == 0) continue;
         Question question = about(a, random);
-        question.certificate = is_of_nullspace ? nullspace_distance_certificate(a, found->word)
-                                               : minimum_distance_certificate(a, found->word);
+        question.certificate = certificate_of(with_code("minimum-distance", is_of_nullspace), a);
         return question;
     }
 }
 
 std::string_view random_method(SplitMix64& random) {
-    using namespace std::string_view_literals;
     const std::array methods = {codes::kAutomatic, "clusters"sv, "information-sets"sv};
     return methods[random_below(methods.size(), random)];
 }
@@ -190,8 +179,8 @@ BitMatrix random_sums(std::size_t count, const BitMatrix& rows, SplitMix64& rand
 
 Question counted_distance(SplitMix64& random) {
     for (;;) {
-        const BitMatrix checks = random_matrix(random_below(8, random), random_below(kMaxTried + 1, random), random);
-        const bool is_modulo = random_below(2, random) == 0;
+        const BitMatrix checks = any_small(random);
+        const bool is_modulo = coin(random);
         const BitMatrix other = is_modulo ? random_sums(random_below(5, random), nullspace_basis(checks), random)
                                           : random_matrix(random_below(4, random), checks.columns(), random);
         codes::Counted counted;
@@ -245,17 +234,17 @@ Question css_distance(SplitMix64& random) {
         const codes::CssCode code(x_checks, z_checks);
         if (code.dimension() == 0) continue;
         Question question = with_right_side(x_checks, z_checks, "B", random);
-        if (random_below(2, random) == 0) {
+        if (coin(random)) {
             question.arguments = {"code"};
             question.files["code"] = "{\"n\":" + std::to_string(code.length()) + ",\"X\":" + json_of(x_checks) +
                                      ",\"Z\":" + json_of(z_checks) + "}\n";
         }
         const std::string_view method = random_method(random);
-        if (random_below(2, random) == 0) {
+        if (coin(random)) {
             question.certificate =
                 codes::distance_certificate(code, codes::minimum_distance(code, Budget{}, method).value());
         } else {
-            const codes::Side side = random_below(2, random) == 0 ? codes::Side::x : codes::Side::z;
+            const codes::Side side = coin(random) ? codes::Side::x : codes::Side::z;
             question.certificate =
                 codes::distance_certificate(code, side, codes::minimum_distance(code, side, {}, method).value());
         }
@@ -278,7 +267,7 @@ Question operator_distance(SplitMix64& random) {
     for (;;) {
         const std::size_t n = 1 + random_below(5, random);
         BitMatrix operators = random_bits(1 + random_below(n, random), 2 * n, random, 0.4);
-        if (random_below(2, random) == 0) {
+        if (coin(random)) {
             for (std::size_t i = 1; i < operators.rows(); ++i) {
                 BitMatrix swapped(i, 2 * n);
                 for (std::size_t row = 0; row < i; ++row) {
@@ -291,7 +280,7 @@ Question operator_distance(SplitMix64& random) {
         const auto found = codes::minimum_distance(code, {}, random_method(random));
         if (!found) continue;
         Question question = about(operators, random);
-        if (random_below(2, random) == 0) question.files["A"] = pauli_strings(operators);
+        if (coin(random)) question.files["A"] = pauli_strings(operators);
         question.certificate = codes::distance_certificate(code, *found);
         return question;
     }
@@ -333,48 +322,26 @@ Question circuit_distance(SplitMix64& random) {
     }
 }
 
-CodeOf random_code(SplitMix64& random) {
-    return random_below(2, random) == 0 ? CodeOf::kRows : CodeOf::kNullspace;
-}
-
-BitMatrix generators_of(const BitMatrix& a, CodeOf code) {
-    return code == CodeOf::kNullspace ? nullspace_basis(a) : a;
-}
-
 Question weights(SplitMix64& random) {
-    const BitMatrix a = random_matrix(random_below(8, random), random_below(kMaxTried + 1, random), random);
-    const CodeOf code = random_code(random);
-    const bool is_coset = random_below(2, random) == 0;
-    Question question = about(a, random);
-    BitVector x0(a.columns());
-    if (is_coset) {
-        x0 = random_bits(a.columns(), random);
-        BitMatrix row(1, a.columns());
-        row.set_row(0, x0);
-        question = with_right_side(a, transpose(row), "x0", random);
-    }
-    const SolutionCoset coset(x0, generators_of(a, code));
-    question.certificate = weight_certificate(ple(a), code, is_coset, weight_distribution(coset).counts);
+    const bool is_of_nullspace = coin(random);
+    if (coin(random)) return one(with_code("weight-distribution", is_of_nullspace), any_small)(random);
+    const BitMatrix a = any_small(random);
+    const BitMatrix x0 = random_bits(1, a.columns(), random);
+    Question question = with_right_side(a, transpose(x0), "x0", random);
+    question.certificate = certificate_of(with_code("coset-weights", is_of_nullspace), a, x0);
     return question;
 }
 
 Question radius(SplitMix64& random) {
-    const BitMatrix a = random_matrix(random_below(8, random), random_below(kMaxTried + 1, random), random);
-    const CodeOf code = random_code(random);
-    const BitMatrix generators = generators_of(a, code);
-    Question question = about(a, random);
-    const std::size_t found = covering_radius(generators).lower;
-    WeightCounts leaders;
-    if (random_below(2, random) == 0) leaders = coset_leader_weights(generators).value();
-    question.certificate = radius_certificate(ple(a), code, found, leaders);
-    return question;
+    const std::string claim = coin(random) ? "covering-radius" : "coset-leaders";
+    return one(with_code(claim, coin(random)), any_small)(random);
 }
 
 Question product(SplitMix64& random) {
-    const BitMatrix a = random_matrix(random_size(random), random_size(random), random);
+    const BitMatrix a = any_matrix(random);
     const BitMatrix b = random_matrix(a.columns(), random_size(random), random);
     Question question = with_right_side(a, b, "B", random);
-    question.certificate = product_certificate(multiply(a, b));
+    question.certificate = certificate_of("product", a, b);
     return question;
 }
 
@@ -439,34 +406,20 @@ std::string text_of(const lights::Board& board, const BitMatrix& missing) {
     return io::write_board(board, {.missing = &missing});
 }
 
-Question board(SplitMix64& random, bool wants_fewest) {
+Question about_board(std::string_view claim, SplitMix64& random) {
     Game game = random_game(random);
     describe(game);
     const lights::Grid& grid = game.grid;
     lights::Board board = lights::random_solvable_board(grid, random());
-    if (grid.size() != 0 && random_below(2, random) == 0) {
+    if (grid.size() != 0 && coin(random)) {
         const lights::Cell cell = grid.cell(random_below(grid.size(), random));
         board.flip(cell.row, cell.column);
     }
-    lights::Target target = lights::Target::off();
-    std::string name = "off";
-    switch (random_below(4, random)) {
-        case 0:
-            target = lights::Target::on();
-            name = "on";
-            break;
-        case 1:
-            target = lights::Target::uniform();
-            name = "uniform";
-            break;
-        case 2:
-            target = lights::Target::to(lights::random_board(grid, random()));
-            name = "target";
-            game.question.files[name] = text_of(target.board, game.missing);
-            break;
-        default:
-            break;
-    }
+    static const std::vector<std::string> kNames = {"off", "on", "uniform", "target"};
+    const std::string& name = kNames[random_below(kNames.size(), random)];
+    const lights::Target target =
+        name == "target" ? lights::Target::to(lights::random_board(grid, random())) : lights::target_from_string(name);
+    if (name == "target") game.question.files[name] = text_of(target.board, game.missing);
     Question question = std::move(game.question);
     question.arguments.insert(question.arguments.end(), {"--target", name, "board"});
     question.files["board"] = text_of(board, game.missing);
@@ -477,22 +430,13 @@ Question board(SplitMix64& random, bool wants_fewest) {
         const Vector lights = to_reference(grid.to_vector(differences[k]));
         for (std::size_t i = 0; i < lights.size(); ++i) question.b.at[i][k] = lights[i];
     }
-    question.certificate = lights::board_certificate(lights::solve_to_target(grid, board, target));
-    if (wants_fewest && question.certificate.claim() == "presses") {
-        const auto least = lights::minimum_presses(grid, board, target);
-        question.certificate =
-            lights::fewest_presses_certificate(grid, board, target, std::get<lights::MinimumPresses>(least).presses);
-    }
+    question.certificate = certificate_of(claim, grid, board, target);
     return question;
-}
-
-Question any_board(SplitMix64& random) {
-    return board(random, false);
 }
 
 Question fewest_presses(SplitMix64& random) {
     for (;;) {
-        Question question = board(random, true);
+        Question question = about_board("fewest-presses", random);
         if (question.certificate.claim() == "fewest-presses" && question.a.columns <= kMaxTried) return question;
     }
 }
@@ -510,11 +454,10 @@ void name_shape(Game& game) {
     }
 }
 
-Question game_nullity(SplitMix64& random) {
-    Game game = random_game(random);
+Question about_game(std::string_view claim, Game game) {
     describe(game);
     name_shape(game);
-    game.question.certificate = lights::game_nullity_certificate(game.grid);
+    game.question.certificate = certificate_of(claim, game.grid);
     return std::move(game.question);
 }
 
@@ -546,17 +489,17 @@ std::uint64_t period_of(std::size_t cells, bool is_cycle, bool has_centre) {
 // A board of few cells or, in every second question, one of up to 10^19 cells with the nullity of such a board.
 Question formula_nullity(SplitMix64& random) {
     constexpr std::uint64_t kMaxCells = 120;
-    const bool has_centre = random_below(2, random) == 0;
+    const bool has_centre = coin(random);
     const std::string rule = has_centre ? "plus" : "plus-nocentre";
     const std::array topologies = {lights::Topology::kPlane, lights::Topology::kCylinder, lights::Topology::kTorus};
     const lights::Topology topology = topologies[random_below(topologies.size(), random)];
     std::uint64_t columns = 1 + random_below(9, random);
     std::uint64_t rows = 1 + random_below(kMaxCells / columns, random);
-    const bool is_transposed = random_below(2, random) == 0;
+    const bool is_transposed = coin(random);
     if (is_transposed) std::swap(rows, columns);
     Game game{lights::Grid(rows, columns, lights::Rule::from_string(rule), topology), BitMatrix(rows, columns), {}};
     describe(game);
-    if (random_below(2, random) == 0) {
+    if (coin(random)) {
         std::uint64_t& longer = is_transposed ? columns : rows;
         const bool is_cycle =
             topology == lights::Topology::kTorus || (topology != lights::Topology::kPlane && !is_transposed);
@@ -570,58 +513,56 @@ Question formula_nullity(SplitMix64& random) {
     return std::move(game.question);
 }
 
-Question quiet_patterns(SplitMix64& random) {
-    Game game = random_game(random);
-    describe(game);
-    name_shape(game);
-    game.question.certificate = lights::quiet_patterns_certificate(lights::quiet_patterns(game.grid));
-    return std::move(game.question);
-}
-
 // Few cells: the oracle tries all press patterns.
 Question press_statistics(SplitMix64& random) {
     for (;;) {
         Game game = random_game(random);
-        if (game.grid.size() > kMaxTried) continue;
-        describe(game);
-        name_shape(game);
-        game.question.certificate =
-            lights::press_statistics_certificate(game.grid, lights::press_statistics(game.grid));
-        return std::move(game.question);
+        if (game.grid.size() <= kMaxTried) return about_game("press-statistics", std::move(game));
     }
 }
 
 }  // namespace
 
 const std::vector<QuestionKind>& question_kinds() {
-    static const std::vector<QuestionKind> kKinds = {{"Rank", from_ple<rank_certificate>},
-                                                     {"Nullity", from_ple<nullity_certificate>},
-                                                     {"Determinant", determinant},
-                                                     {"EchelonForm", from_ple<echelon_certificate>},
-                                                     {"RowEchelonForm", from_ple<row_echelon_certificate>},
-                                                     {"Ple", from_ple<ple_certificate>},
-                                                     {"RowSpace", row_space},
-                                                     {"Inverse", inverse_of},
-                                                     {"Nullspace", from_ple<nullspace_certificate>},
-                                                     {"LeftNullspace", left_nullspace},
-                                                     {"System", system},
-                                                     {"ManySystems", many_systems},
-                                                     {"Product", product},
-                                                     {"Board", any_board},
-                                                     {"LeastSolution", least_solution},
-                                                     {"Distance", distance},
-                                                     {"CountedDistance", counted_distance},
-                                                     {"SymmetricDistance", symmetric_distance},
-                                                     {"CssDistance", css_distance},
-                                                     {"OperatorDistance", operator_distance},
-                                                     {"CircuitDistance", circuit_distance},
-                                                     {"Weights", weights},
-                                                     {"CoveringRadius", radius},
-                                                     {"FewestPresses", fewest_presses},
-                                                     {"GameNullity", game_nullity},
-                                                     {"NullityByFormula", formula_nullity},
-                                                     {"QuietPatterns", quiet_patterns},
-                                                     {"PressStatistics", press_statistics}};
+    static const std::vector<QuestionKind> kKinds = {
+        {"Rank", one("rank", any_matrix)},
+        {"Nullity", one("nullity", any_matrix)},
+        {"Determinant", one("determinant", any_square)},
+        {"EchelonForm", one("reduced-echelon-form", any_matrix)},
+        {"RowEchelonForm", one("row-echelon-form", any_matrix)},
+        {"Ple", one("ple", any_matrix)},
+        {"RowSpace", row_space},
+        {"Inverse", one("inverse", any_square)},
+        {"Nullspace", one("nullspace", any_matrix)},
+        {"LeftNullspace", one("left-nullspace", any_matrix)},
+        {"System", system},
+        {"ManySystems", many_systems},
+        {"Product", product},
+        {"Board",
+         [](SplitMix64& random) {
+             return about_board("presses", random);
+         }},
+        {"LeastSolution", least_solution},
+        {"Distance", distance},
+        {"CountedDistance", counted_distance},
+        {"SymmetricDistance", symmetric_distance},
+        {"CssDistance", css_distance},
+        {"OperatorDistance", operator_distance},
+        {"CircuitDistance", circuit_distance},
+        {"Weights", weights},
+        {"CoveringRadius", radius},
+        {"FewestPresses", fewest_presses},
+        {"GameNullity",
+         [](SplitMix64& random) {
+             return about_game("game-nullity", random_game(random));
+         }},
+        {"NullityByFormula", formula_nullity},
+        {"QuietPatterns",
+         [](SplitMix64& random) {
+             return about_game("quiet-patterns", random_game(random));
+         }},
+        {"PressStatistics", press_statistics},
+    };
     return kKinds;
 }
 

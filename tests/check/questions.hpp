@@ -2,6 +2,7 @@
 // Questions with their certificates, and an oracle that knows the answers.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <ostream>
 #include <string>
@@ -28,7 +29,7 @@ struct Question {
 /// A kind of question.
 struct QuestionKind {
     std::string name;
-    Question (*make)(SplitMix64& random);
+    std::function<Question(SplitMix64& random)> make;
 };
 
 inline void PrintTo(const QuestionKind& kind, std::ostream* out) {
