@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "gf2/bits/bit_vector.hpp"
-#include "gf2/bits/words.hpp"
 #include "gf2/bits/power_of_two.hpp"
+#include "gf2/bits/words.hpp"
 #include "tests/reference/enumeration.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/convert.hpp"

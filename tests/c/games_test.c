@@ -385,12 +385,12 @@ static void certificates(const char* directory) {
     CHECK_OK(gf2_lights_write_certificate("presses", board, NULL, NULL, NULL, NULL, path));
     CHECK_OK(gf2_lights_write_game_certificate("game-nullity", 1, 3, middle, "x-nocentre", NULL, path));
     CHECK(remove(path) == 0);
-    CHECK_BAD(gf2_lights_write_certificate("rank", board, NULL, NULL, NULL, NULL, path), "a matrix, not a board");
+    CHECK_BAD(gf2_lights_write_certificate("rank", board, NULL, NULL, NULL, NULL, path), "'rank' about a board");
     CHECK_BAD(gf2_lights_write_certificate("presses", board, narrow, NULL, NULL, NULL, path),
               "missing has the shape 1 x 2, expected that of the board, 1 x 3");
     CHECK_BAD(gf2_lights_write_certificate("presses", board, NULL, NULL, NULL, "dark", path), "'dark'");
     CHECK_BAD(gf2_lights_write_certificate("presses", NULL, NULL, NULL, NULL, NULL, path), "board is NULL");
-    CHECK_BAD(gf2_lights_write_game_certificate("presses", 1, 2, NULL, NULL, NULL, path), "a board, not a game");
+    CHECK_BAD(gf2_lights_write_game_certificate("presses", 1, 2, NULL, NULL, NULL, path), "'presses' about a game");
     CHECK_BAD(gf2_lights_write_game_certificate("game-nullity", 1, 2, NULL, NULL, NULL, NULL), "path is NULL");
     CHECK_STATUS(gf2_lights_write_game_certificate("game-nullity", 1, 2, NULL, NULL, NULL, "no/such/folder"),
                  GF2_BAD_INPUT);
@@ -403,10 +403,10 @@ static void certificates(const char* directory) {
     CHECK(take_text(bytes,
                     "gf2-certificate 1 text\nclaim game-nullity\nnullity 0\nparameters\npresses 0 2\nlights 0 2\n"
                     "rows\nlower 0 0\nechelon 0 0\nend\n"));
-    CHECK_BAD(gf2_grid_certificate("rank", grid, board, NULL, NULL, &bytes), "a matrix, not a board");
+    CHECK_BAD(gf2_grid_certificate("rank", grid, board, NULL, NULL, &bytes), "'rank' about a board");
     CHECK_BAD(gf2_grid_certificate(NULL, grid, board, NULL, NULL, &bytes), "claim is NULL");
     CHECK_BAD(gf2_grid_certificate("presses", NULL, board, NULL, NULL, &bytes), "grid is NULL");
-    CHECK_BAD(gf2_grid_game_certificate("presses", grid, &bytes), "a board, not a game");
+    CHECK_BAD(gf2_grid_game_certificate("presses", grid, &bytes), "'presses' about a game");
     CHECK_BAD(gf2_grid_game_certificate(NULL, grid, &bytes), "claim is NULL");
     CHECK_BAD(gf2_grid_game_certificate("game-nullity", grid, NULL), "result is NULL");
     CHECK(bytes == NULL);

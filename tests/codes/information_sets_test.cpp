@@ -9,8 +9,8 @@
 #include <variant>
 #include <vector>
 
-#include "gf2/base/stop.hpp"
 #include "gf2/base/numbers.hpp"
+#include "gf2/base/stop.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/coset_leader.hpp"
 #include "gf2/codes/internal/pattern_search.hpp"
