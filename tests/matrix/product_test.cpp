@@ -11,6 +11,7 @@
 #include "gf2/matrix/arithmetic.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/random.hpp"
+#include "gf2/matrix/strassen.hpp"
 #include "tests/matrix/is_product.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/generators.hpp"
