@@ -44,6 +44,21 @@ BitMatrix lower_columns(const Ple& decomposition) {
     return lower;
 }
 
+template <class Value>
+Certificate with_item(std::string claim, std::string name, const Value& value) {
+    Certificate certificate(std::move(claim));
+    certificate.add(std::move(name), value);
+    return certificate;
+}
+
+Certificate basis_certificate(std::string claim, const Ple& decomposition) {
+    require_all_searched(decomposition);
+    Certificate certificate =
+        with_item(std::move(claim), "basis", nullspace_of_ple(decomposition, PivotBlock(decomposition)).basis);
+    certificate.append(rank_proof(decomposition));
+    return certificate;
+}
+
 }  // namespace
 
 Certificate rank_proof(const Ple& decomposition) {
@@ -122,18 +137,6 @@ Certificate echelon_certificate(const Ple& decomposition) {
     return certificate;
 }
 
-namespace {
-
-Certificate basis_certificate(const char* claim, const Ple& decomposition) {
-    require_all_searched(decomposition);
-    Certificate certificate(claim);
-    certificate.add("basis", nullspace_of_ple(decomposition, PivotBlock(decomposition)).basis);
-    certificate.append(rank_proof(decomposition));
-    return certificate;
-}
-
-}  // namespace
-
 Certificate nullspace_certificate(const Ple& decomposition) {
     return basis_certificate("nullspace", decomposition);
 }
@@ -152,38 +155,23 @@ Certificate all_solutions_certificate(const Ple& decomposition, const SolutionCo
 }
 
 Certificate inverse_certificate(const std::variant<BitMatrix, Singularity>& result) {
-    if (const auto* const inverse = std::get_if<BitMatrix>(&result)) {
-        Certificate certificate("inverse");
-        certificate.add("inverse", *inverse);
-        return certificate;
-    }
-    Certificate certificate("singular");
-    certificate.add("x", std::get<Singularity>(result).x);
-    return certificate;
+    if (const auto* const inverse = std::get_if<BitMatrix>(&result)) return with_item("inverse", "inverse", *inverse);
+    return with_item("singular", "x", std::get<Singularity>(result).x);
 }
 
 Certificate solution_certificate(const SolveResult& result) {
     if (const auto* const coset = std::get_if<SolutionCoset>(&result)) return solution_certificate(coset->particular());
-    Certificate certificate("no-solution");
-    certificate.add("y", std::get<Inconsistency>(result).y);
-    return certificate;
+    return with_item("no-solution", "y", std::get<Inconsistency>(result).y);
 }
 
 Certificate solution_certificate(const BitVector& x) {
-    Certificate certificate("solution");
-    certificate.add("x", x);
-    return certificate;
+    return with_item("solution", "x", x);
 }
 
 Certificate row_space_certificate(const SolveResult& of_transposed) {
-    if (const auto* const coset = std::get_if<SolutionCoset>(&of_transposed)) {
-        Certificate certificate("in-row-space");
-        certificate.add("y", coset->particular());
-        return certificate;
-    }
-    Certificate certificate("not-in-row-space");
-    certificate.add("z", std::get<Inconsistency>(of_transposed).y);
-    return certificate;
+    const auto* const coset = std::get_if<SolutionCoset>(&of_transposed);
+    if (coset != nullptr) return with_item("in-row-space", "y", coset->particular());
+    return with_item("not-in-row-space", "z", std::get<Inconsistency>(of_transposed).y);
 }
 
 Certificate many_solutions_certificate(const SolutionsOfMany& result) {
@@ -197,9 +185,7 @@ Certificate many_solutions_certificate(const SolutionsOfMany& result) {
 }
 
 Certificate product_certificate(const BitMatrix& product) {
-    Certificate certificate("product");
-    certificate.add("product", product);
-    return certificate;
+    return with_item("product", "product", product);
 }
 
 }  // namespace gf2
