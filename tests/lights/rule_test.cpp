@@ -290,14 +290,13 @@ std::set<std::string> listed(const Names& names) {
 }
 
 TEST(Names, OfRulesAreInTheDocs) {
-    for (const auto& rows : {table_under(kTheory, "Rules"), table_under(kGuide, "Named rules")}) {
-        ASSERT_EQ(listed(rows), std::set<std::string>(Rule::names().begin(), Rule::names().end()));
-        for (const auto& [name, text] : rows) {
-            if (Rule::from_string(name).is_row_column()) continue;
-            ASSERT_TRUE(text.starts_with("`")) << name;
-            const std::string mask = text.substr(1, text.find('`', 1) - 1);
-            EXPECT_EQ(Rule::from_string(name).offsets(), Rule::from_string(mask).offsets()) << name << ' ' << mask;
-        }
+    const auto rows = table_under(kGuide, "Named rules");
+    ASSERT_EQ(listed(rows), std::set<std::string>(Rule::names().begin(), Rule::names().end()));
+    for (const auto& [name, text] : rows) {
+        if (Rule::from_string(name).is_row_column()) continue;
+        ASSERT_TRUE(text.starts_with("`")) << name;
+        const std::string mask = text.substr(1, text.find('`', 1) - 1);
+        EXPECT_EQ(Rule::from_string(name).offsets(), Rule::from_string(mask).offsets()) << name << ' ' << mask;
     }
 }
 
