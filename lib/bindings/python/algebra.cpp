@@ -272,11 +272,11 @@ void define_algebra(py::module_& module) {
                [](const BitMatrix& a) { return call(bits_of(a), [&] { return left_nullspace_basis(a); }); });
     module.def("determinant",
                [](const BitMatrix& a) { return call(bits_of(a), [&] { return determinant(a); }) ? 1 : 0; });
-    module.def("rank_of_stack", &rank_of_stack);
-    module.def("determinant_of_stack", &determinant_of_stack);
-    module.def("rref_of_stack", &rref_of_stack);
-    module.def("inverse_of_stack", &inverse_of_stack);
-    module.def("solve_stack", &solve_stack);
+    module.def("rank", &rank_of_stack);
+    module.def("determinant", &determinant_of_stack);
+    module.def("rref", &rref_of_stack);
+    module.def("inverse", &inverse_of_stack);
+    module.def("solve", &solve_stack);
     module.def("multiply_stacks", &multiply_stacks);
 }
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Literal, Optional, overload
+from typing import Any, Literal, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -20,7 +20,6 @@ from ._convert import (
     Vector,
     as_array,
     as_matrix,
-    as_square,
     as_vector,
     is_sparse,
     like,
@@ -63,13 +62,22 @@ class SingularMatrixError(np.linalg.LinAlgError):
         return str(self.args[0])
 
 
-def as_stack(A: Any, name: str = "A") -> Optional[npt.NDArray[Any]]:
-    """The array of a stack; None for one matrix."""
+def as_matrix_or_stack(A: Any, name: str = "A") -> MatrixOrArray:
+    """A stack as an array of three dimensions, anything else as as_matrix(): the extension takes both."""
     if isinstance(A, Matrix) or is_sparse(A):
-        return None
+        return as_matrix(A, name)
     array = as_array(A, name)
     require_dimensions(array, name, 2, 3)
-    return array if array.ndim == 3 else None
+    return array if array.ndim == 3 else as_matrix(array, name)
+
+
+def as_square_or_stack(A: Any, error: type[Exception] = ValueError) -> MatrixOrArray:
+    """As as_matrix_or_stack(); raises an error with the shape unless the matrices are square."""
+    a = as_matrix_or_stack(A)
+    if a.shape[-2] != a.shape[-1]:
+        expected = "a square matrix" if isinstance(a, Matrix) else "a stack of square matrices"
+        raise error(f"A: expected {expected}, got shape {a.shape}")
+    return a
 
 
 def matrices_of(stack: npt.NDArray[Any], name: str = "A") -> Iterator[Matrix]:
@@ -86,18 +94,8 @@ def matrices_of(stack: npt.NDArray[Any], name: str = "A") -> Iterator[Matrix]:
 
 def of_each(A: MatrixLike, function: Callable[[Matrix, MatrixLike], Any]) -> Any:
     """function(a, A) of a matrix; of a stack, the list of it for each matrix. Types do not tell dimensions."""
-    stack = as_stack(A)
-    if stack is None:
-        return function(as_matrix(A, "A"), A)
-    return [function(a, stack) for a in matrices_of(stack)]
-
-
-def as_square_stack(A: Any, name: str = "A") -> Optional[npt.NDArray[Any]]:
-    """As as_stack(); ValueError unless the matrices of a stack are square."""
-    stack = as_stack(A, name)
-    if stack is not None and stack.shape[1] != stack.shape[2]:
-        raise ValueError(f"{name}: expected a stack of square matrices, got shape {stack.shape}")
-    return stack
+    a = as_matrix_or_stack(A)
+    return function(a, A) if isinstance(a, Matrix) else [function(one, a) for one in matrices_of(a)]
 
 
 def rank(A: MatrixLike) -> int:
@@ -108,10 +106,7 @@ def rank(A: MatrixLike) -> int:
     >>> rank([[[1, 1], [1, 1]], [[1, 0], [0, 1]]])
     array([1, 2])
     """
-    stack = as_stack(A)
-    if stack is not None:
-        return _gf2kit.rank_of_stack(stack)  # types do not tell dimensions: they are those of a matrix
-    return _gf2kit.rank(as_matrix(A, "A"))
+    return _gf2kit.rank(as_matrix_or_stack(A))  # types do not tell dimensions: they are those of a matrix
 
 
 def nullity(A: MatrixLike) -> int:
@@ -122,11 +117,8 @@ def nullity(A: MatrixLike) -> int:
     >>> nullity([[[1, 1], [1, 1]], [[1, 0], [0, 1]]])
     array([1, 0])
     """
-    stack = as_stack(A)
-    if stack is not None:
-        return stack.shape[2] - _gf2kit.rank_of_stack(stack)
-    a = as_matrix(A, "A")
-    return a.shape[1] - _gf2kit.rank(a)
+    a = as_matrix_or_stack(A)
+    return a.shape[-1] - _gf2kit.rank(a)
 
 
 def _factor(a: MatrixLike, name: str) -> MatrixOrArray:
@@ -169,14 +161,13 @@ def rref(A: MatrixLike, *, transform: bool = False) -> Any:
     Of a stack, an array of three dimensions, the forms as a stack and a list of
     the pivot columns of each; with `transform`, the T as a stack, too.
     """
-    stack = as_stack(A)
-    if stack is not None:
-        forms, columns_of_each = _gf2kit.rref_of_stack(stack)
-        return (forms, columns_of_each, _transformations(stack)) if transform else (forms, columns_of_each)
+    a = as_matrix_or_stack(A)
+    if not isinstance(a, Matrix):
+        return (*_gf2kit.rref(a), _transformations(a)) if transform else _gf2kit.rref(a)
     if transform:
-        reduced, pivots, transformation = _gf2kit.rref_with_transform(as_matrix(A, "A"))
+        reduced, pivots, transformation = _gf2kit.rref_with_transform(a)
         return like(reduced, A), pivots, like(transformation, A)
-    reduced, pivots = _gf2kit.rref(as_matrix(A, "A"))
+    reduced, pivots = _gf2kit.rref(a)
     return like(reduced, A), pivots
 
 
@@ -232,15 +223,13 @@ def inverse(A: MatrixLike) -> MatrixOrArray:
     Raises SingularMatrixError, a numpy.linalg.LinAlgError with a certificate,
     if A, or a matrix of a stack, is singular, and ValueError if A is not square.
     """
-    stack = as_square_stack(A)
-    if stack is not None:
-        answer = _gf2kit.inverse_of_stack(stack)
-        if isinstance(answer, tuple):
-            number, x = answer
-            raise SingularMatrixError(f"A[{number}] is singular: its certificate x has A[{number}] x = 0", x)
-        return answer
-    a = as_square(A, "A")
+    a = as_square_or_stack(A)
     answer = _gf2kit.inverse(a)
+    if isinstance(answer, tuple):
+        number, x = answer
+        raise SingularMatrixError(f"A[{number}] is singular: its certificate x has A[{number}] x = 0", x)
+    if not isinstance(a, Matrix):
+        return answer
     if not isinstance(answer, Matrix):
         raise SingularMatrixError(f"A, of shape {a.shape}, is singular: its certificate x has A x = 0", answer)
     return like(answer, A)
@@ -330,17 +319,14 @@ def power(A: MatrixLike, exponent: int) -> MatrixOrArray:
         count = operator.index(exponent)
     except TypeError:
         raise TypeError(f"exponent is {exponent!r:.50}, expected an integer") from None
-    stack = as_stack(A)
-    a: MatrixOrArray = as_matrix(A, "A") if stack is None else stack
-    if a.shape[-2] != a.shape[-1]:
-        expected = "a square matrix" if stack is None else "a stack of square matrices"
-        raise np.linalg.LinAlgError(f"A: expected {expected}, got shape {a.shape}")
-    if stack is not None and count == 0:
-        matrices_of(stack)  # checks the entries
+    a = as_square_or_stack(A, np.linalg.LinAlgError)
     identity = Matrix.identity(a.shape[-1])
-    one = identity if stack is None else np.broadcast_to(like(identity, stack), stack.shape)
-    result = _power(inverse(a) if count < 0 else a, abs(count), one)
-    return like(result, A) if stack is None else matmul_stacks(result, one)
+    if isinstance(a, Matrix):
+        return like(_power(inverse(a) if count < 0 else a, abs(count), identity), A)
+    if count == 0:
+        matrices_of(a)  # checks the entries
+    one = np.broadcast_to(like(identity, a), a.shape)
+    return matmul_stacks(_power(inverse(a) if count < 0 else a, abs(count), one), one)
 
 
 def _power(square: MatrixOrArray, count: int, one: MatrixOrArray) -> MatrixOrArray:
@@ -362,11 +348,11 @@ def verify_inverse(A: MatrixLike, B: MatrixLike) -> bool:
 
     Raises ValueError for other shapes.
     """
-    stack, inverses = as_stack(A), as_stack(B, "B")
-    if stack is not None and inverses is not None:
-        as_square_stack(stack)
-        return bool((matmul_stacks(stack, inverses) == np.eye(stack.shape[1])).all())
-    return _gf2kit.verify_inverse(as_matrix(A, "A"), as_matrix(B, "B"))
+    a, b = as_matrix_or_stack(A), as_matrix_or_stack(B, "B")
+    if isinstance(a, Matrix) or isinstance(b, Matrix):
+        return _gf2kit.verify_inverse(as_matrix(a, "A"), as_matrix(b, "B"))
+    as_square_or_stack(a)
+    return bool((matmul_stacks(a, b) == np.eye(a.shape[1])).all())
 
 
 def verify_nullspace(A: MatrixLike, basis: MatrixLike) -> bool:
@@ -379,13 +365,13 @@ def verify_nullspace(A: MatrixLike, basis: MatrixLike) -> bool:
 
     Raises ValueError with both shapes if the numbers of columns differ.
     """
-    stack = as_stack(A)
-    if stack is not None:
+    a = as_matrix_or_stack(A)
+    if not isinstance(a, Matrix):
         bases: Any = basis
-        if len(bases) != len(stack):
-            raise ValueError(f"verify_nullspace: A of shape {stack.shape} and {len(bases)} bases do not fit")
-        return all(verify_nullspace(a, rows) for a, rows in zip(matrices_of(stack), bases))
-    a, rows = as_matrix(A, "A"), as_matrix(basis, "basis")
+        if len(bases) != len(a):
+            raise ValueError(f"verify_nullspace: A of shape {a.shape} and {len(bases)} bases do not fit")
+        return all(map(verify_nullspace, matrices_of(a), bases))
+    rows = as_matrix(basis, "basis")
     if a.shape[1] != rows.shape[1]:
         raise ValueError(f"verify_nullspace: A of shape {a.shape} and basis of shape {rows.shape} do not fit")
     return _gf2kit.verify_nullspace(a, rows)

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _gf2kit
-from ._algebra import SingularMatrixError, as_square_stack, matrices_of, of_each
+from ._algebra import SingularMatrixError, as_square_or_stack, matrices_of, of_each
 from ._convert import (
     MatrixLike,
     MatrixOrArray,
@@ -218,8 +218,7 @@ def determinant(A: MatrixLike) -> Literal[0, 1]:
     >>> determinant([[[1, 1], [0, 1]], [[1, 1], [1, 1]]])
     array([1, 0], dtype=uint8)
     """
-    stack = as_square_stack(A)
-    return _gf2kit.determinant(as_square(A, "A")) if stack is None else _gf2kit.determinant_of_stack(stack)
+    return _gf2kit.determinant(as_square_or_stack(A))
 
 
 def trace(A: MatrixLike) -> Literal[0, 1]:
@@ -233,11 +232,11 @@ def trace(A: MatrixLike) -> Literal[0, 1]:
     >>> trace([[[1, 1], [0, 1]], [[1, 1], [1, 0]]])
     array([0, 1], dtype=uint8)
     """
-    stack = as_square_stack(A)
-    if stack is None:
-        return _gf2kit.trace(as_square(A, "A"))
-    kind = np.bool_ if stack.dtype == np.bool_ else np.uint8
-    return np.array([_gf2kit.trace(a) for a in matrices_of(stack)], dtype=kind)  # type: ignore[return-value]
+    a = as_square_or_stack(A)
+    if isinstance(a, Matrix):
+        return _gf2kit.trace(a)
+    traces: Any = np.array(list(map(_gf2kit.trace, matrices_of(a))), dtype=np.bool_ if a.dtype == np.bool_ else np.uint8)
+    return traces
 
 
 @overload

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _gf2kit
-from ._algebra import as_stack, matrices_of
+from ._algebra import as_matrix_or_stack, matrices_of
 from ._convert import (
     MatrixLike,
     MatrixOrArray,
@@ -197,14 +197,14 @@ def solve(
     right-hand sides use solve_many().
     """
     side = as_vector(b)
-    stack = as_stack(A) if columns is None else None
-    if stack is not None:
-        if side.shape != stack.shape[:2]:
+    a = as_matrix_or_stack(A) if columns is None else as_array(A, "A")
+    if columns is None and not isinstance(a, Matrix):
+        if side.shape != a.shape[:2]:
             raise ValueError(
-                f"b: expected shape {stack.shape[:2]}, a right-hand side for each matrix of A, of shape {stack.shape}, "
+                f"b: expected shape {a.shape[:2]}, a right-hand side for each matrix of A, of shape {a.shape}, "
                 f"got shape {side.shape}"
             )
-        answers: Any = SolutionsOfStack(*_gf2kit.solve_stack(stack, side))
+        answers: Any = SolutionsOfStack(*_gf2kit.solve(a, side))
         return answers  # types do not tell dimensions: they are those of one system
     if side.ndim == 2:
         raise ValueError(
@@ -212,12 +212,11 @@ def solve(
             "use solve_many(A, B) for the columns of a matrix"
         )
     if columns is None:
-        answer = _gf2kit.solve(*as_system(A, side))
+        answer = _gf2kit.solve(*as_system(a, side))
     else:
-        words = as_array(A, "A")
-        if words.ndim == 2:
-            require_length(side, "b", words.shape[0], "rows", (words.shape[0], columns))
-        answer = _gf2kit.solve_words(words, as_integer(columns, "columns"), side)
+        if a.ndim == 2:
+            require_length(side, "b", a.shape[0], "rows", (a.shape[0], columns))
+        answer = _gf2kit.solve_words(a, as_integer(columns, "columns"), side)
     return _answer(answer, A)
 
 
@@ -243,18 +242,17 @@ def solve_many(A: MatrixLike, B: MatrixLike) -> SolutionsOfMany:
 
     Raises ValueError with both shapes if the numbers of rows differ.
     """
-    stack = as_stack(A)
-    if stack is not None:
+    a = as_matrix_or_stack(A)
+    if not isinstance(a, Matrix):
         sides = as_array(B, "B")
-        if sides.ndim != 3 or sides.shape[:2] != stack.shape[:2]:
+        if sides.ndim != 3 or sides.shape[:2] != a.shape[:2]:
             raise ValueError(
-                f"solve_many: A of shape {stack.shape} and B of shape {sides.shape} do not fit: expected two stacks "
+                f"solve_many: A of shape {a.shape} and B of shape {sides.shape} do not fit: expected two stacks "
                 "of as many matrices with as many rows"
             )
-        pairs = zip(matrices_of(stack), matrices_of(sides, "B"))
-        answers: Any = [_solve_many(a, b, stack, sides) for a, b in pairs]
+        answers: Any = [_solve_many(*pair, a, sides) for pair in zip(matrices_of(a), matrices_of(sides, "B"))]
         return answers  # types do not tell dimensions
-    a, b = as_matrix(A, "A"), as_matrix(B, "B")
+    b = as_matrix(B, "B")
     if a.shape[0] != b.shape[0]:
         raise ValueError(f"solve_many: A of shape {a.shape} and B of shape {b.shape} have different numbers of rows")
     return _solve_many(a, b, A, B)
@@ -308,10 +306,10 @@ def verify(A: MatrixLike, b: Union[MatrixLike, npt.ArrayLike], answer: Any) -> b
 
     Raises ValueError with both shapes if lengths do not fit.
     """
-    stack = as_stack(A)
-    if stack is not None and isinstance(answer, SolutionsOfStack):
-        return _verify_stack(stack, as_vector(b), answer)
-    a = as_matrix(A, "A")
+    a = as_matrix_or_stack(A)
+    if not isinstance(a, Matrix) and isinstance(answer, SolutionsOfStack):
+        return _verify_stack(a, as_vector(b), answer)
+    a = as_matrix(a, "A")
     if isinstance(answer, SolutionsOfMany):
         return _verify_many(a, as_matrix(b, "b"), answer)
     side = as_vector(b)

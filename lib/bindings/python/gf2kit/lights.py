@@ -38,7 +38,7 @@ import numpy.typing as npt
 
 from . import _boards, _gf2kit, _puzzles
 from ._boards import *
-from ._boards import Rule, grid_of, game_of, same_shape, target_of
+from ._boards import Rule, game_of, grid_of, same_shape, target_of
 from ._certificates import CertificateCheck, check
 from ._convert import MatrixLike, MatrixOrArray, as_matrix, as_text, like
 from ._files import read_board, read_graph
