@@ -6,7 +6,6 @@ A stack is many matrices of one shape: an array of three dimensions, (count, row
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Literal, overload
 
@@ -18,6 +17,7 @@ from ._convert import (
     MatrixLike,
     MatrixOrArray,
     Vector,
+    as_any_integer,
     as_array,
     as_matrix,
     as_vector,
@@ -315,10 +315,7 @@ def power(A: MatrixLike, exponent: int) -> MatrixOrArray:
     Raises SingularMatrixError if the exponent is negative and A, or a matrix of a stack, is singular,
     numpy.linalg.LinAlgError if A is not square.
     """
-    try:
-        count = operator.index(exponent)
-    except TypeError:
-        raise TypeError(f"exponent is {exponent!r:.50}, expected an integer") from None
+    count = as_any_integer(exponent, "exponent")
     a = as_square_or_stack(A, np.linalg.LinAlgError)
     identity = Matrix.identity(a.shape[-1])
     if isinstance(a, Matrix):

@@ -138,12 +138,17 @@ def as_text(value: Any, name: str, expected: str = "a string") -> str:
     return value
 
 
-def as_integer(value: Any, name: str, least: int = 0) -> int:
-    """An integer from `least` to 2**64 - 1; `name` is for messages."""
+def as_any_integer(value: Any, name: str) -> int:
+    """An integer; `name` is for messages."""
     try:
-        number = operator.index(value)
+        return operator.index(value)
     except TypeError:
-        raise TypeError(f"{name} is {value!r}, expected an integer") from None
+        raise TypeError(f"{name} is {value!r:.80}, expected an integer") from None
+
+
+def as_integer(value: Any, name: str, least: int = 0) -> int:
+    """An integer from `least` to 2**64 - 1."""
+    number = as_any_integer(value, name)
     if number < least:
         raise ValueError(f"{name} is {number}, expected {least} or more")
     if number >= 2**64:

@@ -15,7 +15,18 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _gf2kit
-from ._convert import MatrixLike, MatrixOrArray, Vector, as_array, as_integer, as_square, as_text, like, named
+from ._convert import (
+    MatrixLike,
+    MatrixOrArray,
+    Vector,
+    as_any_integer,
+    as_array,
+    as_integer,
+    as_square,
+    as_text,
+    like,
+    named,
+)
 from ._matrix import Matrix
 from ._orders import bits_of, has_full_order, order_of
 
@@ -110,8 +121,7 @@ class Polynomial:
         Polynomial('x^3 + x + 1')
         """
         powers = [as_integer(exponent, "exponent") for exponent in exponents]
-        if max(powers, default=0) > MAX_DEGREE:
-            raise MemoryError(f"a polynomial of degree {max(powers)}")
+        _require_degree(max(powers, default=0))
         return Polynomial._of(_gf2kit.BitPoly.from_exponents(powers))
 
     @staticmethod
@@ -260,8 +270,7 @@ class Polynomial:
         Raises ValueError if a matrix is not square, or for another number.
         """
         if isinstance(x, Polynomial):
-            if self.degree > 0 and self.degree * x.degree > MAX_DEGREE:
-                raise MemoryError(f"a polynomial of degree {self.degree * x.degree}")
+            _require_degree(max(self.degree, 0) * x.degree)
             return Polynomial._of(_composed(self._value, x._value))
         if not isinstance(x, (int, np.integer)):
             if isinstance(x, (float, str)):
@@ -326,24 +335,21 @@ class Polynomial:
 
     def __lshift__(self, count: int) -> Polynomial:
         shift = as_integer(count, "count")
-        if self and shift > MAX_DEGREE:
-            raise MemoryError(f"a polynomial of degree {self.degree + shift}")
-        return Polynomial._of(self._value.shift_left(shift) if self else self._value)
+        if not self:
+            return self
+        _require_degree(self.degree + shift)
+        return Polynomial._of(self._value.shift_left(shift))
 
     def __rshift__(self, count: int) -> Polynomial:
         return Polynomial._of(self._value.shift_right(as_integer(count, "count")))
 
     def __pow__(self, exponent: int, modulus: Optional[PolynomialLike] = None) -> Polynomial:
-        try:
-            power = operator.index(exponent)
-        except TypeError:
-            raise TypeError(f"exponent is {exponent!r}, expected an integer") from None
+        power = as_any_integer(exponent, "exponent")
         if modulus is not None:
             return _power_mod(self, power, Polynomial(modulus))
         if power < 0:
             raise ValueError(f"exponent is {power}, expected 0 or more, or a modulus: pow(p, {power}, m)")
-        if self.degree > 0 and self.degree * power > MAX_DEGREE:
-            raise MemoryError(f"a polynomial of degree {self.degree * power}")
+        _require_degree(max(self.degree, 0) * power)
         result = Polynomial(1)
         for bit in bin(power)[2:]:
             result = Polynomial._of(result._value.square())
@@ -517,13 +523,9 @@ class Polynomial:
         """
         if modulus is None:
             index = as_integer(n, "n")
-            if index > MAX_DEGREE:
-                raise MemoryError(f"a polynomial of degree {index - 1}")
+            _require_degree(index - 1)
             return Polynomial._of(_gf2kit.BitPoly.fibonacci(index))
-        try:
-            index = operator.index(n)
-        except TypeError:
-            raise TypeError(f"n is {n!r}, expected an integer") from None
+        index = as_any_integer(n, "n")
         if index < 0:
             raise ValueError(f"n is {index}, expected 0 or more")
         return Polynomial._of(_gf2kit.BitPoly.fibonacci_mod(bits_of(index), _divisor(Polynomial(modulus)._value)))
@@ -611,9 +613,13 @@ def _divided(a: Polynomial, b: Polynomial) -> tuple[Polynomial, Polynomial]:
 
 def _degree(value: Any, least: int = 0) -> int:
     degree = as_integer(value, "degree", least)
+    _require_degree(degree)
+    return degree
+
+
+def _require_degree(degree: int) -> None:
     if degree > MAX_DEGREE:
         raise MemoryError(f"a polynomial of degree {degree}")
-    return degree
 
 
 def _random_polynomials(degree: int, seed: int) -> Iterator[Polynomial]:
