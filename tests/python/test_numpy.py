@@ -12,7 +12,6 @@ import gf2kit
 from gf2kit import Matrix
 
 
-
 class Asked(Matrix):
     """Counts the calls of its __array_function__."""
 

@@ -327,7 +327,6 @@ class CssCode:
         both = self._code.words(most, limits)
         return None if both is None else CssLightestWords(*both)
 
-
     def certificate(self, side: Optional[Side] = None, *, time: Optional[float] = None) -> bytes:
         """The certificate of minimum_distance(): the distance with its proof, as a file for the program gf2-check.
 
@@ -516,7 +515,6 @@ class SubsystemCode:
         most = as_integer(limit, "limit", 1)
         found = self._code.words(most, checked_limits(budget, time, progress))
         return None if found is None else LightestWords(*found)
-
 
     def certificate(self, *, time: Optional[float] = None) -> bytes:
         """The certificate of minimum_distance(): the distance with its proof, as a file for the program gf2-check.
