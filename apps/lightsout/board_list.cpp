@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -11,6 +10,7 @@
 #include <tuple>
 #include <utility>
 
+#include "apps/lightsout/game.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/other_formats.hpp"
 #include "gf2/io/text_scanner.hpp"
@@ -111,10 +111,7 @@ Opening opening_of(std::string_view text) {
     const auto begin = std::find_if_not(line.begin(), line.end(), is_blank);
     const auto end = std::find_if_not(line.rbegin(), line.rend(), is_blank).base();
     Opening opening{lines, std::string_view(begin, end), static_cast<std::size_t>(begin - line.begin()) + 1};
-    const std::string_view word = opening.word;
-    std::uint64_t number = 0;
-    const auto [last, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-    if (error == std::errc{} && last == word.data() + word.size() && word.front() != '0') opening.number = number;
+    if (opening.word.front() != '0') opening.number = number_in(opening.word);
     return opening;
 }
 
@@ -125,14 +122,14 @@ bool is_canonical_number(std::string_view word) {
 }
 
 // The layout of the lines after the first one.
-struct Layout {
+struct LineLayout {
     std::uint64_t rows = 0;    // nonempty lines
     std::uint64_t blocks = 0;  // separated by empty lines
 };
 
 // Stops after more than `max_blocks` blocks.
-Layout layout_of(Lines lines, std::uint64_t max_blocks) {
-    Layout layout;
+LineLayout layout_of_lines(Lines lines, std::uint64_t max_blocks) {
+    LineLayout layout;
     std::string_view line;
     bool inside = false;
     while (layout.blocks <= max_blocks && lines.next(line)) {
@@ -186,7 +183,7 @@ private:
                                  std::to_string(row_count_) + " before " + end);
     }
 
-    [[nodiscard]] bool has_so_many_boards(std::uint64_t boards, const Layout& layout) const {
+    [[nodiscard]] bool has_so_many_boards(std::uint64_t boards, const LineLayout& layout) const {
         if (boards == 0 || layout.rows == 0) return boards == 0 && layout.rows == 0;
         if (rows_) return layout.rows % boards == 0 && layout.rows / boards == *rows_;
         // An empty line inside a board would end it.
@@ -202,11 +199,11 @@ private:
                                  "expected the number of boards (--count-line yes, or --judge), found " +
                                      (opening.word.empty() ? "the end of the input" : io::quoted(opening.word)));
         }
-        layout_ = layout_of(opening.rest, rows_ ? UINT64_MAX : opening.number.value_or(0));
+        layout_ = layout_of_lines(opening.rest, rows_ ? UINT64_MAX : opening.number.value_or(0));
         const bool fits = has_so_many_boards(opening.number.value_or(0), layout_);
         if (!fits &&
             (count_line_ != CountLine::kAutomatic || opening.word.find_first_not_of("01") != std::string_view::npos)) {
-            layout_ = layout_of(opening.rest, UINT64_MAX);
+            layout_ = layout_of_lines(opening.rest, UINT64_MAX);
             throw io::ParseError(source_.name, {place.line, 1},
                                  "expected " + std::to_string(opening.number.value_or(0)) +
                                      " boards as this line says, found " + std::to_string(layout_.rows) + " rows");
@@ -387,7 +384,7 @@ private:
     std::optional<std::size_t> rows_;
     CountLine count_line_;
     bool has_rows_of_count_ = false;  // rows_ follows from the number of boards
-    Layout layout_;
+    LineLayout layout_;
     BoardList list_;
     std::vector<std::vector<std::uint64_t>> words_of_;  // by group
     std::vector<std::size_t> cells_of_;                 // by group

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <chrono>
 #include <cstdint>
 #include <ctime>
@@ -36,12 +35,6 @@
 namespace gf2::apps::lightsout {
 namespace {
 
-int number_of_digits(std::string_view digits) {
-    int number = 0;
-    std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    return number;
-}
-
 std::chrono::year_month_day date_of(int year, int month, int day) {
     return {std::chrono::year{year}, std::chrono::month{static_cast<unsigned>(month)},
             std::chrono::day{static_cast<unsigned>(day)}};
@@ -64,9 +57,10 @@ std::chrono::year_month_day parse_date(const std::string& text) {
     if (!std::equal(kForm.begin(), kForm.end(), text.begin(), text.end(), fits)) {
         throw UsageError("--date: expected a date such as 2026-03-14, found '" + text + "'");
     }
-    const std::string_view digits = text;
-    const auto date = date_of(number_of_digits(digits.substr(0, 4)), number_of_digits(digits.substr(5, 2)),
-                              number_of_digits(digits.substr(8)));
+    const auto number = [digits = std::string_view(text)](std::size_t first, std::size_t count) {
+        return static_cast<int>(number_in(digits.substr(first, count)).value());
+    };
+    const auto date = date_of(number(0, 4), number(5, 2), number(8, 2));
     if (!date.ok() || date.year() < std::chrono::year{1}) throw UsageError("--date: there is no day " + text);
     return date;
 }

@@ -168,7 +168,7 @@ bool take_step(Player& player, const Step& step);
 /// A game in a file (docs/saved-games.md).
 struct SavedGame {
     Start start;
-    std::vector<Step> steps;
+    std::vector<Step> steps{};
     bool is_solved = false;
 };
 

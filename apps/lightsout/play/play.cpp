@@ -16,6 +16,8 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <system_error>
+#include <utility>
 #include <vector>
 
 #include "apps/cli/printable.hpp"
@@ -116,28 +118,30 @@ std::unique_ptr<RawTerminal> open_terminal(const Context& context) {
     }
 }
 
-// The game that a session begins with, a saved or a new one, and what to say about it.
+// The game that a session begins with, the file of a saved one, and what to say about it.
 struct FirstGame {
-    std::optional<GameFile> file{};  // of a saved game
-    std::optional<SavedGame> saved{};
-    std::optional<Start> start{};
+    SavedGame game;
+    std::optional<GameFile> file{};
     Message message{};
 };
 
 FirstGame saved_game(const PlayOptions& options) {
     const std::filesystem::path path = game_file(options);
-    if (!std::filesystem::exists(path)) throw InputError(path.string() + ": there is no saved game to resume");
+    std::error_code error;
+    if (!std::filesystem::exists(path, error) && !error) {
+        throw InputError(path.string() + ": there is no saved game to resume");
+    }
     require_regular_or_none(path, "--resume");
-    FirstGame first{.file = GameFile(path)};
-    first.saved = first.file->read();
-    return first;
+    GameFile file(path);
+    SavedGame game = file.read();
+    return {std::move(game), std::move(file)};
 }
 
 // The saved game, if it is one of the day or of a level. What is wrong with the file is said when it is to be replaced.
 std::optional<FirstGame> saved_game_of(const PlayOptions& options, const Origin& origin) {
     try {
         FirstGame first = saved_game(options);
-        const Origin& saved = first.saved->start.origin;
+        const Origin& saved = first.game.start.origin;
         if (saved.kind == origin.kind && saved.date == origin.date) return first;
     } catch (const std::exception&) {
     }
@@ -147,23 +151,23 @@ std::optional<FirstGame> saved_game_of(const PlayOptions& options, const Origin&
 FirstGame first_game(const Context& context, const PlayOptions& options, std::uint64_t seed) {
     if (options.resume) return saved_game(options);
     Origin origin = origin_of(options, seed);
-    const bool is_day = origin.kind == Origin::Kind::kDaily;
     Message message;
-    if (is_day || origin.kind == Origin::Kind::kLevel) {
-        std::optional<FirstGame> saved = saved_game_of(options, origin);
-        if (saved && !saved->saved->is_solved) {
-            saved->message = {"You began this puzzle before; the saved game goes on.", "The saved game goes on.",
-                              "Your saved game"};
-            return std::move(*saved);
-        }
-        if (saved && is_day) {
-            message = {"You have solved this puzzle already, and can play it again. Key n: another board.",
-                       "Solved already; n: another board", "Solved already"};
-        } else if (saved) {
-            origin = next_origin(saved->saved->start.origin, seed);
-        }
+    std::optional<FirstGame> saved;
+    if (origin.kind == Origin::Kind::kDaily || origin.kind == Origin::Kind::kLevel) {
+        saved = saved_game_of(options, origin);
     }
-    return {.start = first_start(context, options, origin), .message = std::move(message)};
+    if (saved && !saved->game.is_solved) {
+        saved->message = {"You began this puzzle before; the saved game goes on.", "The saved game goes on.",
+                          "Your saved game"};
+        return std::move(*saved);
+    }
+    if (saved && origin.kind == Origin::Kind::kDaily) {
+        message = {"You have solved this puzzle already, and can play it again. Key n: another board.",
+                   "Solved already; n: another board", "Solved already"};
+    } else if (saved) {
+        origin = next_origin(saved->game.start.origin, seed);
+    }
+    return {.game = {.start = first_start(context, options, origin)}, .message = std::move(message)};
 }
 
 Outcome play(const Context& context, const PlayOptions& options) {
@@ -171,8 +175,7 @@ Outcome play(const Context& context, const PlayOptions& options) {
     FirstGame first = first_game(context, options, seed);
     const std::unique_ptr<RawTerminal> terminal = open_terminal(context);
     Session session(*terminal, game_file(options), context.streams.terminal.color, seed);
-    if (first.start) return session.play(std::move(*first.start), std::move(first.message));
-    return session.resume(std::move(*first.file), std::move(*first.saved), std::move(first.message));
+    return session.play(std::move(first.game), std::move(first.file), std::move(first.message));
 }
 
 void note_saved(const Context& context, const PlayOptions& options) {

@@ -47,18 +47,13 @@ Message words_of_end(const Round& round) {
 Session::Session(RawTerminal& terminal, std::filesystem::path path, bool color, std::uint64_t seed)
     : terminal_(terminal), path_(std::move(path)), color_(color), seed_(seed) {}
 
-Outcome Session::play(Start start, Message message) {
-    begin(std::move(start), std::move(message));
-    return run();
-}
-
-Outcome Session::resume(GameFile file, SavedGame saved, Message message) {
-    begin(std::move(saved.start), std::move(message));
-    now_.round->repeat(saved.steps);
-    if (!saved.steps.empty()) now_.milliseconds_before = saved.steps.back().milliseconds;
+Outcome Session::play(SavedGame game, std::optional<GameFile> file, Message message) {
     file_ = std::move(file);
-    now_.steps = std::move(saved.steps);
-    if (now_.round->is_solved()) {
+    begin(std::move(game.start), std::move(message));
+    now_.round->repeat(game.steps);
+    if (!game.steps.empty()) now_.milliseconds_before = game.steps.back().milliseconds;
+    now_.steps = std::move(game.steps);
+    if (game.is_solved) {
         now_.milliseconds_at_end = now_.milliseconds_before;
         now_.round->say(words_of_end(*now_.round));
     }

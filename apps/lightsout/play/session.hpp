@@ -35,13 +35,10 @@ public:
     /// @param seed  of a random board after one that has no seed
     Session(RawTerminal& terminal, std::filesystem::path path, bool color, std::uint64_t seed);
 
-    /// Plays, beginning with this board, until the player leaves.
+    /// Plays, beginning with this game, until the player leaves.
+    /// @param file  of a game that is resumed
     /// @param message  shown first
-    [[nodiscard]] Outcome play(Start start, Message message = {});
-    /// Plays, beginning with a saved game.
-    /// @param file  holds it
-    /// @param message  shown first
-    [[nodiscard]] Outcome resume(GameFile file, SavedGame saved, Message message = {});
+    [[nodiscard]] Outcome play(SavedGame game, std::optional<GameFile> file, Message message);
 
 private:
     using Clock = std::chrono::steady_clock;
