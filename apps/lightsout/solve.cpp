@@ -31,7 +31,6 @@
 #include "gf2/io/atomic_file.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/formats/pbm_rows.hpp"
-#include "gf2/io/matrix_format.hpp"
 #include "gf2/lights/minimum.hpp"
 #include "gf2/lights/stream.hpp"
 #include "gf2/lights/target.hpp"

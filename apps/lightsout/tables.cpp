@@ -33,7 +33,6 @@
 #include "gf2/io/atomic_file.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/lights/nullity.hpp"
-#include "gf2/lights/solve.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
