@@ -28,6 +28,5 @@ struct Call {
 [[nodiscard]] std::span<const Call> polynomial_calls();
 [[nodiscard]] std::span<const Call> code_calls();
 [[nodiscard]] std::span<const Call> board_calls();
-[[nodiscard]] std::span<const Call> file_calls();
 
 }  // namespace gf2::model

@@ -39,7 +39,21 @@ std::string entry_text(std::size_t i, std::size_t j, std::uint8_t plain) {
     return fmt::format("entry ({}, {}) is {}, and {} by the plain model", i, j, 1 - plain, plain);
 }
 
+std::vector<Call> all_calls() {
+    std::vector<Call> all;
+    for (const auto& list : {setting_calls(), vector_calls(), matrix_calls(), elimination_calls(), system_calls(),
+                             polynomial_calls(), code_calls(), board_calls()}) {
+        all.insert(all.end(), list.begin(), list.end());
+    }
+    return all;
+}
+
 }  // namespace
+
+const std::vector<Call>& calls() {
+    static const std::vector<Call> all = all_calls();
+    return all;
+}
 
 struct Run::Arena {
 #if GF2_THREADS
