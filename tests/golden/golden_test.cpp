@@ -1,18 +1,77 @@
 // SPDX-License-Identifier: MIT
-// Known distributions of minimum presses, and God's numbers of squares.
+// The library beside the tables of tests/data and docs/tables.
 #include <gtest/gtest.h>
 
 #include <cstddef>
+#include <cstdint>
+#include <string>
 #include <utility>
 #include <variant>
 #include <vector>
 
 #include "gf2/lights/minimum.hpp"
+#include "gf2/lights/nullity.hpp"
 #include "gf2/lights/press_statistics.hpp"
+#include "gf2/lights/report.hpp"
+#include "gf2/lights/solve.hpp"
 #include "tests/golden/data.hpp"
 
 namespace gf2::lights {
 namespace {
+
+TEST(Nullity, IsKnownForSquaresUpTo120) {
+    for (const Topology topology : {Topology::kPlane, Topology::kTorus}) {
+        for (std::size_t n = 1; n <= 120; ++n) {
+            EXPECT_EQ(nullity(Grid(n, n, Rule::plus(), topology)), test::square_nullity(topology, n))
+                << n << " x " << n;
+        }
+    }
+}
+
+// Those of the table that the documentation shows, and in it each exceeds all before.
+TEST(Nullity, HasTheRecordsOfTheDocumentation) {
+    SquareNullities squares(Topology::kPlane);
+    std::uint64_t most = 0;
+    std::size_t records = 0;
+    for (const auto& [n, nullity] : test::data_table("../../docs/tables/nullity-records-plane.txt")) {
+        EXPECT_EQ(std::to_string(squares.range(n, n).front()), nullity) << n;
+        EXPECT_GT(squares.range(n, n).front(), most) << n;
+        most = squares.range(n, n).front();
+        ++records;
+    }
+    EXPECT_EQ(records, 47u);
+}
+
+// The all-on board of n x n lights, plus rule, on the plane.
+
+// Up to 2^32 solutions, for 39 x 39.
+TEST(AllOn, NeedsTheKnownFewestPressesUpTo40) {
+    const auto table = test::data_table("allones_min_presses.txt");
+    for (std::size_t n = 1; n <= 40; ++n) {
+        const Grid grid(n, n);
+        const auto answer = minimum_presses(grid, grid.all_on());
+        ASSERT_TRUE(std::holds_alternative<MinimumPresses>(answer)) << n;
+        const auto& minimum = std::get<MinimumPresses>(answer);
+        EXPECT_TRUE(minimum.proved);
+        EXPECT_EQ(std::to_string(minimum.weight), table.at(n)) << n << " x " << n;
+        EXPECT_EQ(weight(minimum.presses), minimum.weight);
+        EXPECT_TRUE(verify(grid, grid.all_on(), minimum.presses));
+    }
+}
+
+// OEIS A075462: 2^nullity solutions.
+TEST(AllOn, HasTheKnownNumberOfSolutions) {
+    for (std::size_t n = 1; n <= 40; ++n) {
+        const Grid grid(n, n);
+        const std::string expected = PowerOfTwo{test::square_nullity(Topology::kPlane, n)}.to_decimal();
+        const SolveResult answer = solve(grid, grid.all_on());
+        ASSERT_TRUE(std::holds_alternative<Solvable>(answer)) << n;
+        EXPECT_EQ(std::get<Solvable>(answer).coset().count().to_decimal(), expected) << n << " x " << n;
+        const GridReport said = report(grid);
+        EXPECT_TRUE(said.all_on_solvable);
+        EXPECT_EQ(said.solutions.to_decimal(), expected) << n << " x " << n;
+    }
+}
 
 // The hardest board needs exactly `lower` presses.
 void expect_true(const Grid& grid, const PressStatistics& found) {
