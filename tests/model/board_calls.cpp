@@ -8,7 +8,7 @@
 #include "gf2/lights/grid.hpp"
 #include "gf2/lights/solve.hpp"
 #include "tests/lights/definition.hpp"
-#include "tests/model/calls.hpp"
+#include "tests/model/run.hpp"
 #include "tests/support/convert.hpp"
 
 namespace gf2::model {

@@ -6,7 +6,7 @@
 #include "gf2/codes/distance.hpp"
 #include "gf2/codes/radius.hpp"
 #include "gf2/codes/weights.hpp"
-#include "tests/model/calls.hpp"
+#include "tests/model/run.hpp"
 #include "tests/reference/enumeration.hpp"
 #include "tests/support/convert.hpp"
 

@@ -8,7 +8,7 @@
 #include "gf2/elim/triangular.hpp"
 #include "gf2/matrix/permute.hpp"
 #include "gf2/matrix/product.hpp"
-#include "tests/model/calls.hpp"
+#include "tests/model/run.hpp"
 #include "tests/reference/ple.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/convert.hpp"

@@ -13,7 +13,7 @@
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/random.hpp"
 #include "gf2/matrix/transpose.hpp"
-#include "tests/model/calls.hpp"
+#include "tests/model/run.hpp"
 #include "tests/support/convert.hpp"
 
 namespace gf2::model {

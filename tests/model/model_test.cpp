@@ -21,7 +21,6 @@
 #include <vector>
 
 #include "gf2/bits/random.hpp"
-#include "tests/model/calls.hpp"
 #include "tests/model/run.hpp"
 #include "tests/support/seed.hpp"
 

@@ -5,7 +5,6 @@
 #include <numeric>
 
 #include "gf2/kernels/kernels.hpp"
-#include "tests/model/calls.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/convert.hpp"
 

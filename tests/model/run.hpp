@@ -11,6 +11,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -169,6 +170,26 @@ private:
     struct Arena;
     std::unique_ptr<Arena> arena_;
 };
+
+/// One kind of call. A new one is a function and a row in the list of its file.
+struct Call {
+    const char* name;
+    std::size_t share;  ///< how often it is called, relative to others
+    void (*run)(Run& run);
+    bool changes_threads = false;
+};
+
+/// All calls.
+[[nodiscard]] const std::vector<Call>& calls();
+
+[[nodiscard]] std::span<const Call> setting_calls();
+[[nodiscard]] std::span<const Call> vector_calls();
+[[nodiscard]] std::span<const Call> matrix_calls();
+[[nodiscard]] std::span<const Call> elimination_calls();
+[[nodiscard]] std::span<const Call> system_calls();
+[[nodiscard]] std::span<const Call> polynomial_calls();
+[[nodiscard]] std::span<const Call> code_calls();
+[[nodiscard]] std::span<const Call> board_calls();
 
 /// For the text of a call: a list in braces.
 struct List {

@@ -9,7 +9,7 @@
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/solve/nullspace.hpp"
-#include "tests/model/calls.hpp"
+#include "tests/model/run.hpp"
 
 namespace gf2::model {
 namespace {

@@ -10,7 +10,7 @@
 #include "gf2/solve/solution_coset.hpp"
 #include "gf2/solve/solve.hpp"
 #include "gf2/solve/verify.hpp"
-#include "tests/model/calls.hpp"
+#include "tests/model/run.hpp"
 #include "tests/support/convert.hpp"
 
 namespace gf2::model {

@@ -6,8 +6,7 @@
 #include <stdexcept>
 
 #include "gf2/bits/random.hpp"
-#include "gf2/bits/words.hpp"
-#include "tests/model/calls.hpp"
+#include "tests/model/run.hpp"
 #include "tests/support/convert.hpp"
 
 namespace gf2::model {
