@@ -12,7 +12,6 @@
 #include "gf2/lights/minimum.hpp"
 #include "gf2/lights/nullity.hpp"
 #include "gf2/lights/press_statistics.hpp"
-#include "gf2/lights/report.hpp"
 #include "gf2/lights/solve.hpp"
 #include "tests/golden/data.hpp"
 

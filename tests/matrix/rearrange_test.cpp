@@ -49,7 +49,7 @@ protected:
 };
 
 // Matrices without entries may have any size; the sum of two sizes must not overflow.
-TEST_F(Concat, RefusesSizesThatOverflow) {
+TEST_F(Concat, RefusesSizesThatOverflowOrDiffer) {
     const std::size_t most = ~std::size_t{0};
     const BitMatrix wide(0, most / 2 + 1);
     const BitMatrix tall(most / 2 + 1, 0);
@@ -57,6 +57,10 @@ TEST_F(Concat, RefusesSizesThatOverflow) {
     EXPECT_THROW((void)stack(tall, tall), std::length_error);
     EXPECT_EQ(concat(wide, BitMatrix(0, most / 2)).columns(), most);
     EXPECT_EQ(stack(tall, BitMatrix(most / 2, 0)).rows(), most);
+    const BitMatrix a(2, 3);
+    const BitMatrix b(4, 5);
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)concat(a, b); }), {"concat", "2 x 3 and 4 x 5"}));
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)stack(a, b); }), {"stack", "2 x 3 and 4 x 5"}));
 }
 
 TEST_F(Concat, SubmatrixMayStartAtAnyColumn) {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <sstream>
 #include <stdexcept>
 #include <vector>
 
@@ -54,6 +55,9 @@ TEST(BitPoly, ZeroHasDegreeMinusOne) {
 TEST(BitPoly, TextRoundTrips) {
     const BitPoly p = poly(" 1+x^65 +x");
     EXPECT_EQ(to_string(p), "x^65 + x + 1");
+    std::ostringstream out;
+    out << p;
+    EXPECT_EQ(out.str(), to_string(p));
     EXPECT_EQ(p, BitPoly::from_exponents(std::vector<std::size_t>{65, 0, 1}));
     EXPECT_EQ(p, BitPoly::from_words({3, 2}));
     EXPECT_EQ(exponents(p), (std::vector<std::size_t>{0, 1, 65}));
