@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The page: all views, and how they hang together.
 
-import {make_app} from "./app.js";
+import {App} from "./app.js";
 import {start_answers} from "./board/answers.js";
 import {Asking, explain} from "./board/asking.js";
 import {start_controls} from "./board/controls.js";
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     const solver = start_solver();
     const found = await find_position(is_embedded);
     const first = {...state_from(found.position, found.moves), ...found.history, ...found.view};
-    const app = make_app(first, solver, is_embedded);
+    const app = new App(first, solver, is_embedded);
 
     const stage = by_id("stage");
     const canvas = by_id<HTMLCanvasElement>("board");

@@ -28,7 +28,7 @@ export interface View {
 export type Overlay =
     | {kind: "none"}
     /** `left`: the presses that still lead to the target. `lower_bound` is null if these are just some presses. */
-    | {kind: "solution"; left: Bits; lower_bound: number | null; proved: boolean; nullity: number | null}
+    | {kind: "solution"; left: Bits; lower_bound: number | null; proved: boolean}
     /** Every press changes an even number of `cells`, and to reach the target, an odd number must change. */
     | {kind: "certificate"; cells: Bits}
     | {kind: "quiet"; nullity: number; patterns: Bits[]; ticked: boolean[]; sum: Bits}
@@ -217,9 +217,9 @@ export function restart(state: State): State {
         : with_position(state, {...position_of(state), presses: empty(state.game)});
 }
 
-/** Another game. The lights stay where the boards overlap, unless `keep` is false. */
-export function with_game(state: State, game: Game, keep = true): State {
-    const move = (bits: Bits) => without(keep ? resized(bits, game.rows, game.columns) : empty(game), game.missing);
+/** Another game. The lights stay where the boards overlap. */
+export function with_game(state: State, game: Game): State {
+    const move = (bits: Bits) => without(resized(bits, game.rows, game.columns), game.missing);
     return with_position(state, {
         game,
         board: move(state.board),

@@ -14,8 +14,11 @@ export function number(value: number | bigint): string {
 /** 2^k, in digits while they can be read. */
 export function power_of_two(exponent: number): string {
     if (exponent <= 30) return number(2 ** exponent);
-    const digits = "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079";
-    return "2" + [...String(exponent)].map((digit) => digits[Number(digit)]).join("");
+    return "2" + superscript(exponent);
+}
+
+export function superscript(number: number): string {
+    return [...String(number)].map((digit) => "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079"[Number(digit)]).join("");
 }
 
 const presses = (value: number) => count(value, "press", "presses");

@@ -3,6 +3,7 @@
 
 import type {App} from "../app.js";
 import {Bits} from "../bits.js";
+import {words_of} from "../files/errors.js";
 import {SolverError, type Game, type Progress, type Question, type Solver} from "../solver/protocol.js";
 import {empty, is_reached, with_overlay, type Overlay, type State} from "../state.js";
 import {strings} from "../strings.js";
@@ -51,8 +52,8 @@ export class Asking {
         return this.ask(strings.asking.least, async (solver, question, progress) => {
             const answer = await solver.ask("least", question, {slot: kSlot, progress});
             if ("certificate" in answer) return {kind: "certificate", cells: answer.certificate};
-            const {presses, proved, lower_bound, nullity} = answer;
-            return {kind: "solution", left: presses, lower_bound, proved, nullity};
+            const {presses, proved, lower_bound} = answer;
+            return {kind: "solution", left: presses, lower_bound, proved};
         });
     }
 
@@ -80,7 +81,7 @@ export class Asking {
             const answer = await solver.ask("solve", question, {slot: kSlot});
             if ("certificate" in answer) return {kind: "certificate", cells: answer.certificate};
             if (pattern) answer.presses.add(pattern);
-            return {kind: "solution", left: answer.presses, lower_bound: null, proved: false, nullity: null};
+            return {kind: "solution", left: answer.presses, lower_bound: null, proved: false};
         });
     }
 
@@ -188,8 +189,7 @@ function with_answer(state: State, asked: State, overlay: Overlay): State {
 
 export function explain(error: unknown): string {
     if (error instanceof SolverError && error.status === "unsupported") return strings.unsupported(error.message);
-    // Without the name of the function of C.
-    const text = (error instanceof Error ? error.message : String(error)).replace(/^gf2_\w+: /, "");
+    const text = words_of(error);
     return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

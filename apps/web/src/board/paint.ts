@@ -122,10 +122,18 @@ export interface Square {
 
 type Context = CanvasRenderingContext2D;
 
+const ink = (is_lit: boolean, palette: Palette) => (is_lit ? palette.on_lit : palette.on_unlit);
+
+function stroke(context: Context, colour: string, width: number): void {
+    context.lineWidth = width;
+    context.strokeStyle = colour;
+    context.stroke();
+}
+
 export function draw_dot(context: Context, {x, y, size}: Square, is_lit: boolean, palette: Palette): void {
     context.beginPath();
     context.arc(x + size / 2, y + size / 2, size * 0.19, 0, 2 * Math.PI);
-    context.fillStyle = is_lit ? palette.on_lit : palette.on_unlit;
+    context.fillStyle = ink(is_lit, palette);
     context.fill();
 }
 
@@ -138,9 +146,7 @@ export function draw_diamond(context: Context, {x, y, size}: Square, is_lit: boo
     context.lineTo(cx, cy + reach);
     context.lineTo(cx - reach, cy);
     context.closePath();
-    context.lineWidth = Math.max(1.5, size * 0.07);
-    context.strokeStyle = is_lit ? palette.on_lit : palette.on_unlit;
-    context.stroke();
+    stroke(context, ink(is_lit, palette), Math.max(1.5, size * 0.07));
 }
 
 export function draw_hatch(context: Context, {x, y, size}: Square, is_lit: boolean, palette: Palette): void {
@@ -153,18 +159,14 @@ export function draw_hatch(context: Context, {x, y, size}: Square, is_lit: boole
         context.moveTo(x0 + a, y0 + d - a);
         context.lineTo(x0 + b, y0 + d - b);
     }
-    context.lineWidth = Math.max(1, size * 0.045);
-    context.strokeStyle = is_lit ? palette.on_lit : palette.on_unlit;
-    context.stroke();
+    stroke(context, ink(is_lit, palette), Math.max(1, size * 0.045));
 }
 
 export function draw_ring(context: Context, {x, y, size}: Square, palette: Palette): void {
     for (const [colour, width] of [[palette.on_lit, 0.17], [palette.hint, 0.1]] as const) {
         context.beginPath();
         context.arc(x + size / 2, y + size / 2, size * 0.34, 0, 2 * Math.PI);
-        context.lineWidth = Math.max(2, size * width);
-        context.strokeStyle = colour;
-        context.stroke();
+        stroke(context, colour, Math.max(2, size * width));
     }
 }
 
@@ -176,7 +178,7 @@ export function draw_corner(context: Context, {x, y, size}: Square, is_lit: bool
     context.lineTo(x + inset + side, y + inset);
     context.lineTo(x + inset, y + inset + side);
     context.closePath();
-    context.fillStyle = is_lit ? palette.on_lit : palette.on_unlit;
+    context.fillStyle = ink(is_lit, palette);
     context.fill();
 }
 
@@ -187,9 +189,7 @@ export function draw_frame(context: Context, {x, y, size}: Square, is_lit: boole
     context.beginPath();
     context.roundRect(x + inset, y + inset, size - 2 * inset, size - 2 * inset, size * 0.1);
     context.globalAlpha = 0.75;
-    context.lineWidth = width;
-    context.strokeStyle = is_lit ? palette.on_lit : palette.on_unlit;
-    context.stroke();
+    stroke(context, ink(is_lit, palette), width);
     context.globalAlpha = 1;
 }
 
@@ -199,9 +199,7 @@ export function draw_cursor(context: Context, square: Square, palette: Palette):
     for (const [colour, inset] of [[palette.on_lit, width * 1.5], [palette.cursor, width / 2]] as const) {
         context.beginPath();
         context.roundRect(x + inset, y + inset, size - 2 * inset, size - 2 * inset, size * 0.13);
-        context.lineWidth = width;
-        context.strokeStyle = colour;
-        context.stroke();
+        stroke(context, colour, width);
     }
 }
 
@@ -211,9 +209,7 @@ export function draw_row(context: Context, x: number, y: number, width: number, 
     for (const [colour, lines] of [[palette.on_lit, thick * 1.7], [palette.hint, thick]] as const) {
         context.beginPath();
         context.roundRect(x + thick / 2, y + thick / 2, width - thick, height - thick, height * 0.15);
-        context.lineWidth = lines;
-        context.strokeStyle = colour;
-        context.stroke();
+        stroke(context, colour, lines);
     }
 }
 

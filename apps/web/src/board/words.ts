@@ -43,7 +43,7 @@ export function places_of(pattern: Bits): string {
     return [...columns].map(([row, list]) => `row ${row + 1} column${list.length === 1 ? "" : "s"} ${list.join(", ")}`).join("; ");
 }
 
-function lit_in(board: Bits, pattern: Bits): number {
+export function lit_in(board: Bits, pattern: Bits): number {
     return new Bits(board.rows, board.columns, board.words.map((word, i) => word & pattern.words[i]!)).weight();
 }
 

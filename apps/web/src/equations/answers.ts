@@ -5,7 +5,7 @@ import type {App} from "../app.js";
 import type {Bits} from "../bits.js";
 import {make} from "../dom.js";
 import {SolverError, type Calls, type Progress} from "../solver/protocol.js";
-import {count, number} from "../strings.js";
+import {count, number, power_of_two} from "../strings.js";
 import {column_of, first_columns, listed, ones_of, rows_of, sum_of} from "./algebra.js";
 import {checked, export_row, to_board, type Card} from "./card.js";
 import {matrix_view, type MatrixOptions} from "./matrix.js";
@@ -240,11 +240,6 @@ function needs_b(title: string, {a}: Problem, take_last_column: () => void): Car
     return {title, sentence, body: a.columns > 1 ? [take] : []};
 }
 
-export function power_of_two(exponent: number): string {
-    if (exponent <= 40) return number(2 ** exponent);
-    return `2^${number(exponent)}`;
-}
-
 const shape = ({rows, columns}: Bits) => `${number(rows)} x ${number(columns)}`;
 
 /** Names of columns, if they are short enough. */
@@ -280,7 +275,7 @@ function solution_card(app: App, problem: Problem, {title, sentence, x, basis}: 
     body.push(checked("Checked: every equation holds."));
     if (problem.position) {
         body.push(to_board(app, problem, `These are ${count(x.weight(), "press", "presses")}.`, {
-            kind: "solution", left: presses_of(problem, x), lower_bound: null, proved: false, nullity: null,
+            kind: "solution", left: presses_of(problem, x), lower_bound: null, proved: false,
         }));
     }
     body.push(export_row(app, {a: x, b: null, unknowns: problem.unknowns, name: "solution"}));

@@ -184,7 +184,6 @@ export class InputPanel {
         });
     }
 
-    /** Takes the last column as b. */
     take_last_column(): void {
         this.b_choice.value = "last";
         this.choose_b();

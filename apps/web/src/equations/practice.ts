@@ -93,7 +93,7 @@ export function judge(practice: Practice): Judgement {
         };
     }
     const column = `column ${after.finished + 1}`;
-    if (after.finished > before.finished) return {verdict: "good", sentence: `Right. ${finished_text(matrix, before, after)}`};
+    if (after.finished > before.finished) return {verdict: "good", sentence: `Right. ${finished_text(before, after)}`};
     const need = ones_of(column_of(matrix, after.finished));
     const others = need.filter((row) => row !== after.pivots).map((row) => row + 1);
     const has_pivot = need.includes(after.pivots);
@@ -109,7 +109,7 @@ function rows_text(rows: number[]): string {
     return `row${rows.length === 1 ? "" : "s"} ${listed(rows)}`;
 }
 
-function finished_text(matrix: Bits, before: Place, after: Place): string {
+function finished_text(before: Place, after: Place): string {
     const [first, end] = [before.finished + 1, after.finished];
     if (first === end) {
         return after.pivots > before.pivots

@@ -40,7 +40,7 @@ export function guess_cells(grey: Grey): Cells | null {
     if (!rows || !columns) return blocks;
     const is_same = blocks && Math.abs(blocks.columns.size - columns.size) < 0.03 * columns.size;
     if (blocks && (is_same || Math.min(rows.score, columns.score) < 0.7)) return blocks;
-    return {rows: axis_of(rows), columns: axis_of(columns)};
+    return {rows, columns};
 }
 
 /** Cells of a picture that is cut evenly. */
@@ -86,14 +86,8 @@ export function has_two_levels({pixels}: Grey): boolean {
     return pixels.every((pixel) => pixel === first || pixel === second);
 }
 
-interface ScoredAxis extends Axis {
-    /** From 0 to 1: how well the edges fit. */
-    score: number;
-}
-
-function axis_of({start, size, count}: ScoredAxis): Axis {
-    return {start, size, count};
-}
+/** With a score from 0 to 1: how well the edges fit. */
+type ScoredAxis = Axis & {score: number};
 
 /** Finds a period after which edges return: most of them near its multiples, and an edge near most multiples.
  * @param wanted  the period, if it is known from the other axis */
@@ -205,7 +199,7 @@ function find_separate_cells(grey: Grey): Cells | null {
     if (!columns || !rows) return null;
     const pitch = pitch_of(columns) ?? pitch_of(rows);
     if (!pitch) return null;
-    const cells = {rows: axis_of_runs(rows, pitch), columns: axis_of_runs(columns, pitch)};
+    const cells = {rows: axis_of(rows, pitch), columns: axis_of(columns, pitch)};
     return cells.rows && cells.columns ? {rows: cells.rows, columns: cells.columns} : null;
 }
 
@@ -227,7 +221,7 @@ function pitch_of(runs: Run[]): number | null {
 }
 
 /** Null unless the runs are alike and evenly spaced. */
-function axis_of_runs(runs: Run[], pitch_of_other: number): Axis | null {
+function axis_of(runs: Run[], pitch_of_other: number): Axis | null {
     if (runs.length === 0) return null;
     const pitch = pitch_of(runs) ?? pitch_of_other;
     const width = runs.reduce((sum, run) => sum + run.end - run.first, 0) / runs.length;

@@ -4,7 +4,7 @@
 import type {Delta} from "../rules.js";
 import type {Position} from "../solver/protocol.js";
 import type {Entry, State} from "../state.js";
-import {decode, encode, encode_now} from "./link.js";
+import {decode, encode_now} from "./link.js";
 
 type Kind = "localStorage" | "sessionStorage";
 
@@ -26,14 +26,11 @@ export function keep_text(key: string, text: string, kind: Kind = "localStorage"
     }
 }
 
-// What undo and redo need, kept for as long as the tab is open: it survives that the page is loaded again.
-
 const kKey = "gf2kit-lights-undo";
 /** Characters that the past may take, and again the future: the oldest entries are left out. */
 const kMaxText = 200_000;
 
 type History = Pick<State, "past" | "future">;
-type PositionEntry = Extract<Entry, {kind: "position"}>;
 
 /** An entry as JSON: changed cells with their moves, or the links of two positions with their moves. */
 type Written = [start: number[] | null, presses: number[] | null, moves: number] | [before: string, after: string, number, number];
@@ -47,15 +44,7 @@ export interface LastShown {
     board: number;
 }
 
-/** Keeps the history of a state. */
-export async function keep_history({past, future}: History, last: LastShown): Promise<void> {
-    for (const entry of [...past, ...future])
-        if (!texts.has(entry) && entry.kind === "position") texts.set(entry, JSON.stringify(await written(entry)));
-    keep_history_now({past, future}, last);
-}
-
-/** As keep_history(), at once: positions that were not encoded before are not compressed. */
-export function keep_history_now({past, future}: History, last: LastShown): void {
+export function keep_history({past, future}: History, last: LastShown): void {
     const [undone, redone] = [newest(past), newest(future)];
     const {link, moves, board} = last;
     keep_text(kKey, `{"link":${JSON.stringify(link)},"moves":${moves},"board":${board},"past":[${undone}],"future":[${redone}]}`, "sessionStorage");
@@ -95,18 +84,14 @@ function newest(entries: readonly Entry[]): string {
     let size = 0;
     for (const entry of entries.toReversed()) {
         let text = texts.get(entry);
-        if (text === undefined) texts.set(entry, (text = JSON.stringify(written_now(entry))));
+        if (text === undefined) texts.set(entry, (text = JSON.stringify(written(entry))));
         if ((size += text.length) > kMaxText) break;
         found.push(text);
     }
     return found.reverse().join();
 }
 
-async function written({before, after, moves}: PositionEntry): Promise<Written> {
-    return [await encode(before), await encode(after), ...moves];
-}
-
-function written_now(entry: Entry): Written {
+function written(entry: Entry): Written {
     if (entry.kind === "position") return [encode_now(entry.before), encode_now(entry.after), ...entry.moves];
     const numbers = (delta: Delta | null) => delta && [...delta];
     return [numbers(entry.start), numbers(entry.presses), entry.moves];

@@ -7,7 +7,7 @@ import type {Position} from "../solver/protocol.js";
 import {empty, end_stroke, kClassic, kTabs, position_of, type State, type Tab} from "../state.js";
 import {strings} from "../strings.js";
 import {
-    keep_history, keep_history_now, keep_text, kept_history, kept_text, last_shown, type LastShown,
+    keep_history, keep_text, kept_history, kept_text, last_shown, type LastShown,
 } from "./history.js";
 import {decode, encode, encode_now, LinkError} from "./link.js";
 
@@ -159,6 +159,7 @@ export function start_storage(app: App, {error, last}: Found): void {
         if (!app.is_embedded && text.length <= kMaxStored) keep_text(kKey, text);
         update_entry();
         saved = state;
+        if (!app.is_embedded) keep_history(end_stroke(state), {link: text, moves: state.moves, board});
     };
     const write = async () => {
         timer = 0;
@@ -169,13 +170,12 @@ export function start_storage(app: App, {error, last}: Found): void {
         if (board !== of_board) return;  // Back has led to another
         if (state.start !== app.state.start || state.presses !== app.state.presses) return;
         put(state, text);
-        if (!app.is_embedded) await keep_history(end_stroke(state), {link: text, moves: state.moves, board});
     };
     app.on_change((state, before) => {
         if (kSaved.every((part) => state[part] === before[part])) return;
         const {rows, columns} = state.game;
         if (!app.is_embedded && !state.stroke && rows * columns <= kMaxAtOnce)
-            keep_history_now(state, {link: encode_now(position_of(state)), moves: state.moves, board});
+            keep_history(state, {link: encode_now(position_of(state)), moves: state.moves, board});
         if (timer !== 0) return;
         timer = window.setTimeout(() => void write(), Math.max(0, last_write + kDelay - performance.now()));
     });
@@ -185,7 +185,6 @@ export function start_storage(app: App, {error, last}: Found): void {
         if (is_saved()) return;
         const text = encode_now(position_of(state));
         put(state, text);
-        if (!app.is_embedded) keep_history_now(end_stroke(state), {link: text, moves: state.moves, board});
     };
     addEventListener("pagehide", write_now);
     document.addEventListener("visibilitychange", () => {

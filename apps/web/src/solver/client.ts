@@ -74,7 +74,6 @@ export class Client implements Solver {
         running.job.cancel();
     }
 
-    /** Ends all workers. */
     close(): void {
         this.pool.close();
     }
@@ -109,7 +108,6 @@ export function once(compile: (which: Which) => Promise<WebAssembly.Module>) {
     };
 }
 
-/** The solver of the page. */
 export function start_solver(): Client {
     let url = GF2_WORKER;
     // A page in a sandbox has no origin, and may start only workers of its own text.

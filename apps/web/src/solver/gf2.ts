@@ -228,11 +228,6 @@ export function presses_in(scope: Scope, position: Position, slot: number): Bits
     return scope.bits_of(presses);
 }
 
-export function verified_presses(scope: Scope, position: Position, presses: Bits): Bits {
-    require_verified(scope.call("gf2_grid_verify", ...position, scope.matrix(presses)), "the solution");
-    return presses;
-}
-
 /** The certificate that is in a slot, verified. */
 export function certificate_in(scope: Scope, position: Position, slot: number): Bits {
     const certificate = scope.taken("gf2_matrix_free", slot);

@@ -6,7 +6,7 @@
 import {Bits} from "../bits.js";
 import {solve_position} from "./board_calls.js";
 import {
-    certificate_in, least_weight, position_of, target_of, verified_presses, type LeastWeight, type Position,
+    certificate_in, least_weight, position_of, target_of, presses_in, type LeastWeight, type Position,
     type Scope,
 } from "./gf2.js";
 import type {Answer, Ask, Least, Question, Target} from "./protocol.js";
@@ -46,7 +46,7 @@ function minimum(scope: Scope, position: Position, nullity: number, seconds: num
     const budget = scope.budget(seconds);
     if (!scope.call("gf2_grid_min_presses", ...position, budget, least.address, presses, certificate))
         return {certificate: certificate_in(scope, position, certificate)};
-    return {presses: verified_presses(scope, position, scope.matrix_in(presses)), ...least.read(), nullity};
+    return {presses: presses_in(scope, position, presses), ...least.read(), nullity};
 }
 
 // Longer and longer searches, so that the best so far is known meanwhile.
@@ -125,7 +125,7 @@ function found_by({scope, handle, position, cells}: Search): Found {
         inner.must("gf2_search_answer", handle, least.address, x);
         const board = inner.slot();
         inner.must("gf2_grid_to_board", position[0], x, cells, board);
-        return {presses: verified_presses(inner, position, inner.matrix_in(board)), ...least.read()};
+        return {presses: presses_in(inner, position, board), ...least.read()};
     });
 }
 

@@ -8,12 +8,10 @@ import {listed, ones_of} from "../equations/algebra.js";
 import {toggled} from "../rules.js";
 import type {Game} from "../solver/protocol.js";
 import {count} from "../strings.js";
-import {
-    button, captioned, example, lights_board, open_button, prose, side_by_side, told, type LightsBoard,
-} from "./parts.js";
+import {button, captioned, example, LightsBoard, open_button, prose, side_by_side, told} from "./parts.js";
 
 export function twice(app: App): Node[] {
-    const board = lights_board({lights: "000/010/000", show: "presses", label: "A board to press"});
+    const board = new LightsBoard({lights: "000/010/000", has_dots: true, label: "A board to press"});
     const line = told();
     let pressed = 0;
     const say = () => {
@@ -47,7 +45,7 @@ const kPresses: [number, number][] = [[1, 1], [0, 2], [2, 1]];
 export function order(): Node[] {
     const orders = [[0, 1, 2], [2, 0, 1]];
     const boards = ["in one order", "in another"].map((how) =>
-        lights_board({lights: "100/010/000", show: "presses", fixed: "", label: `The same three presses ${how}`}));
+        new LightsBoard({lights: "100/010/000", has_dots: true, is_fixed: true, label: `The same three presses ${how}`}));
     const captions = orders.map(() => make("span", {}, "no press yet"));
     const line = told();
     const next = button("Next press", () => step());
@@ -102,7 +100,7 @@ function press_matrix(game: Game): Bits {
 const flat = (bits: Bits) => Bits.from(bits.toString().replaceAll("\n", ""));
 
 export function equations(app: App): Node[] {
-    const small = lights_board({lights: "10/00", show: "presses", label: "A board of four lights"});
+    const small = new LightsBoard({lights: "10/00", has_dots: true, label: "A board of four lights"});
     const list = make("ol", {className: "why-equations"});
     const line = told();
     const letters = ["a", "b", "c", "d"];
@@ -126,7 +124,7 @@ export function equations(app: App): Node[] {
     small.addEventListener("change", draw_list);
     draw_list();
 
-    const board = lights_board({lights: "010/111/010", show: "presses", label: "A board of nine lights"});
+    const board = new LightsBoard({lights: "010/111/010", has_dots: true, label: "A board of nine lights"});
     const table = make("div", {className: "why-matrix"});
     const nine = told();
     const draw_matrix = () => draw_press_matrix(board, table, nine);

@@ -4,6 +4,7 @@
 import {Bits} from "../bits.js";
 import {lights_of} from "../rules.js";
 import type {Game} from "../solver/protocol.js";
+import {superscript} from "../strings.js";
 
 export const kFive: Game = {rows: 5, columns: 5, rule: "plus", topology: "plane", missing: null};
 
@@ -129,8 +130,4 @@ export function polynomial_text(a: bigint): string {
         if ((a >> BigInt(k)) & 1n) terms.push(k === 0 ? "1" : k === 1 ? "t" : `t${superscript(k)}`);
     }
     return terms.join(" + ") || "0";
-}
-
-function superscript(number: number): string {
-    return [...String(number)].map((digit) => "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079"[Number(digit)]).join("");
 }

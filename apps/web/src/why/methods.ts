@@ -8,10 +8,10 @@ import {lights_of} from "../rules.js";
 import {
     chase_row, chase_table, common_factor, degree, fibonacci, first_row, kFive, polynomial_text, shifted,
 } from "./maths.js";
-import {button, example, lights_board, open_button, prose, side_by_side, told} from "./parts.js";
+import {button, example, LightsBoard, open_button, prose, side_by_side, told} from "./parts.js";
 
 export function chasing(app: App): Node[] {
-    const board = lights_board({lights: "01010/11011/00100/10101/01110", show: "presses", label: "A board to chase lights on"});
+    const board = new LightsBoard({lights: "01010/11011/00100/10101/01110", has_dots: true, label: "A board to chase lights on"});
     board.begin(lights_of(kFive, Bits.from("10010", "01100", "00101", "11000", "01001")));
     const table = chase_table(kFive);
     const line = told();

@@ -65,35 +65,44 @@ export function picture_of(lights: Bits, dots: Bits, label: string): HTMLElement
     return picture;
 }
 
-// <lights-board>: a small board in a text, played by mouse, touch and keyboard.
-//
-//     <lights-board lights="010/111/010" rule="plus" topology="plane" marks="..." show="presses"></lights-board>
-//
-// After each press it sends the event "change", which bubbles.
+interface BoardOptions {
+    label: string;
+    /** Lights and hatched cells, as "010/111/010". */
+    lights: string;
+    marks?: string;
+    /** Whether presses are dotted. */
+    has_dots?: boolean;
+    /** Whether it is played by code alone. */
+    is_fixed?: boolean;
+}
 
+const bits = (text: string) => Bits.from(...text.split("/"));
+
+/** A small board in a text, played by mouse, touch and keyboard. After each press it sends the event "change". */
 export class LightsBoard extends HTMLElement {
-    game: Game = {rows: 3, columns: 3, rule: "plus", topology: "plane", missing: null};
+    readonly game: Game;
     /** The lights at the beginning. */
-    start = new Bits(3, 3);
+    start: Bits;
     /** The presses made since, each cell an odd number of times. */
-    presses = new Bits(3, 3);
-    /** Hatched cells, or null. */
-    marks: Bits | null = null;
-    /** The last cell that was pressed. */
-    last: {row: number; column: number} | null = null;
-    private buttons: HTMLButtonElement[] = [];
+    presses: Bits;
+    private readonly marks: Bits | null;
+    private readonly buttons: HTMLButtonElement[] = [];
     private cursor = 0;
 
-    static get observedAttributes(): string[] {
-        return ["lights", "rule", "topology", "marks", "label", "fixed"];
-    }
-
-    connectedCallback(): void {
-        if (this.buttons.length === 0) this.build();
-    }
-
-    attributeChangedCallback(): void {
-        this.build();
+    constructor(private readonly options: BoardOptions) {
+        super();
+        this.start = bits(options.lights);
+        const {rows, columns} = this.start;
+        this.game = {rows, columns, rule: "plus", topology: "plane", missing: null};
+        this.presses = new Bits(rows, columns);
+        this.marks = options.marks === undefined ? null : bits(options.marks);
+        this.style.setProperty("--columns", String(columns));
+        this.setAttribute("role", "group");
+        this.setAttribute("aria-label", options.label);
+        this.toggleAttribute("fixed", options.is_fixed ?? false);
+        for (let row = 0; row < rows; ++row) for (let column = 0; column < columns; ++column) this.buttons.push(this.button(row, column));
+        this.append(...this.buttons);
+        this.draw();
     }
 
     get lights(): Bits {
@@ -106,13 +115,11 @@ export class LightsBoard extends HTMLElement {
     begin(lights: Bits = this.start): void {
         this.start = lights;
         this.presses = new Bits(lights.rows, lights.columns);
-        this.last = null;
         this.draw();
     }
 
     press(row: number, column: number): void {
         this.presses.toggle(row, column);
-        this.last = {row, column};
         this.draw();
         this.dispatchEvent(new Event("change", {bubbles: true}));
     }
@@ -120,34 +127,8 @@ export class LightsBoard extends HTMLElement {
     /** Presses each cell of a pattern once. */
     press_all(pattern: Bits): void {
         this.presses.add(pattern);
-        this.last = null;
         this.draw();
         this.dispatchEvent(new Event("change", {bubbles: true}));
-    }
-
-    mark(marks: Bits | null): void {
-        this.marks = marks;
-        this.draw();
-    }
-
-    private build(): void {
-        const bits = (name: string) => Bits.from(...(this.getAttribute(name) ?? "000/000/000").split("/"));
-        this.start = bits("lights");
-        const {rows, columns} = this.start;
-        this.game = {
-            rows, columns, missing: null,
-            rule: this.getAttribute("rule") ?? "plus",
-            topology: this.getAttribute("topology") ?? "plane",
-        };
-        this.presses = new Bits(rows, columns);
-        this.marks = this.hasAttribute("marks") ? bits("marks") : null;
-        this.style.setProperty("--columns", String(columns));
-        this.setAttribute("role", "group");
-        this.setAttribute("aria-label", this.getAttribute("label") ?? `Board, ${rows} x ${columns}`);
-        this.buttons = [];
-        for (let row = 0; row < rows; ++row) for (let column = 0; column < columns; ++column) this.buttons.push(this.button(row, column));
-        this.replaceChildren(...this.buttons);
-        this.draw();
     }
 
     private button(row: number, column: number): HTMLButtonElement {
@@ -156,7 +137,7 @@ export class LightsBoard extends HTMLElement {
         button.type = "button";
         button.addEventListener("click", () => {
             this.cursor = index;
-            if (!this.hasAttribute("fixed")) this.press(row, column);
+            if (!this.options.is_fixed) this.press(row, column);
         });
         button.addEventListener("focus", () => this.look(index));
         button.addEventListener("pointerenter", () => this.look(index));
@@ -197,29 +178,18 @@ export class LightsBoard extends HTMLElement {
     private draw(): void {
         const {lights} = this;
         const {columns} = this.game;
-        const shows_presses = this.getAttribute("show") === "presses";
         this.buttons.forEach((button, i) => {
             const [row, column] = [Math.floor(i / columns), i % columns];
             const is_on = lights.get(row, column);
             const is_marked = this.marks?.get(row, column) ?? false;
-            const is_pressed = shows_presses && this.presses.get(row, column);
+            const is_pressed = this.options.has_dots && this.presses.get(row, column);
             button.className = [is_on && "on", is_marked && "marked", is_pressed && "pressed"].filter(Boolean).join(" ");
             button.tabIndex = i === this.cursor ? 0 : -1;
             const parts = [`row ${row + 1} column ${column + 1}`, is_on ? "on" : "off", is_pressed && "pressed", is_marked && "hatched"];
             button.setAttribute("aria-label", parts.filter(Boolean).join(", "));
-            if (this.hasAttribute("fixed")) button.setAttribute("aria-disabled", "true");
+            if (this.options.is_fixed) button.setAttribute("aria-disabled", "true");
         });
     }
 }
 
-function define_lights_board(): void {
-    if (!customElements.get("lights-board")) customElements.define("lights-board", LightsBoard);
-}
-
-/** The element by code: attributes as in the text above. */
-export function lights_board(attributes: Record<string, string>): LightsBoard {
-    define_lights_board();
-    const board = document.createElement("lights-board") as LightsBoard;
-    for (const [name, value] of Object.entries(attributes)) board.setAttribute(name, value);
-    return board;
-}
+customElements.define("lights-board", LightsBoard);

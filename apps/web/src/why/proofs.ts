@@ -3,30 +3,24 @@
 
 import type {App} from "../app.js";
 import {Bits} from "../bits.js";
-import {places_of} from "../board/words.js";
+import {lit_in, places_of} from "../board/words.js";
 import {make} from "../dom.js";
 import {count} from "../strings.js";
 import {kFourWays, kQuiet, kSmile, kSolutions} from "./maths.js";
-import {button, captioned, example, lights_board, open_button, picture_of, prose, side_by_side, told} from "./parts.js";
+import {button, captioned, example, LightsBoard, open_button, picture_of, prose, side_by_side, told} from "./parts.js";
 
 const attribute = (bits: Bits) => bits.toString().replaceAll("\n", "/");
 
-function marked_lights(lights: Bits, marks: Bits): number {
-    const both = lights.clone();
-    for (let i = 0; i < both.words.length; ++i) both.words[i]! &= marks.words[i]!;
-    return both.weight();
-}
-
 export function unsolvable(app: App): Node[] {
     const hatch = kQuiet[0]!;
-    const board = lights_board({lights: attribute(kSmile), marks: attribute(hatch), label: "A smile that never goes out"});
+    const board = new LightsBoard({lights: attribute(kSmile), marks: attribute(hatch), label: "A smile that never goes out"});
     const line = told();
     const look = told();
     look.classList.add("why-look");
     look.append("Tap a light, point at one, or move to it with the arrow keys.");
     let pressed = 0;
     const say = () => {
-        const lit = marked_lights(board.lights, hatch);
+        const lit = lit_in(board.lights, hatch);
         line.textContent = `${lit} of the ${hatch.weight()} hatched lights ${lit === 1 ? "is" : "are"} on: an odd number${pressed > 0 ? `, as before the ${pressed === 1 ? "press" : `${pressed} presses`}` : ""}.`;
     };
     board.addEventListener("change", () => {
@@ -39,7 +33,7 @@ export function unsolvable(app: App): Node[] {
     });
     say();
 
-    const dark = lights_board({lights: attribute(new Bits(5, 5)), show: "presses", label: "A dark board"});
+    const dark = new LightsBoard({lights: attribute(new Bits(5, 5)), has_dots: true, label: "A dark board"});
     const quiet = told();
     quiet.textContent = "Press the hatched lights of the smile here, all of them.";
     dark.addEventListener("change", () => {
@@ -78,7 +72,7 @@ export function unsolvable(app: App): Node[] {
 }
 
 export function quiet(app: App): Node[] {
-    const board = lights_board({lights: "01010/10101/01010/10101/01010", show: "presses", label: "A board and quiet patterns"});
+    const board = new LightsBoard({lights: "01010/10101/01010/10101/01010", has_dots: true, label: "A board and quiet patterns"});
     const line = told();
     const say = () => (line.textContent = `${count(board.presses.weight(), "light")} pressed in all; ${count(board.lights.weight(), "light")} on.`);
     board.addEventListener("change", say);
@@ -112,7 +106,7 @@ export function fewest(app: App): Node[] {
         const shown = captioned(picture_of(kFourWays, presses, `Solution ${i + 1}, ${text}: ${places_of(presses)}`), i === 0 ? make("b", {}, text) : text);
         return shown;
     });
-    const board = lights_board({lights: attribute(kFourWays), show: "presses", label: "A board with four solutions"});
+    const board = new LightsBoard({lights: attribute(kFourWays), has_dots: true, label: "A board with four solutions"});
     const line = told();
     const say = () => {
         const pressed = board.presses.weight();

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
 
-import {make_app} from "../../src/app.js";
+import {App} from "../../src/app.js";
 import {Asking} from "../../src/board/asking.js";
 import {Bits} from "../../src/bits.js";
 import {SolverError, type Solver} from "../../src/solver/protocol.js";
@@ -24,7 +24,7 @@ function slow_app() {
         stop: () => void ++stops,
     } as unknown as Solver;
     const position = {game, board: lit("10", "00"), presses: new Bits(2, 2), target: "off" as const};
-    const app = make_app(state_from(position), solver, false);
+    const app = new App(state_from(position), solver, false);
     return {app, asking: new Asking(app), asked, stops: () => stops};
 }
 

@@ -136,7 +136,7 @@ test("painting keeps the presses made", () => {
 test("a press on the solution takes it away, one beside it adds it", () => {
     const left = Bits.from("100", "000", "000");
     let state = with_overlay(classic("110", "100", "000"),
-        {kind: "solution", left, lower_bound: null, proved: false, nullity: null});
+        {kind: "solution", left, lower_bound: null, proved: false});
     const count = () => (state.overlay.kind === "solution" ? state.overlay.left.weight() : -1);
     state = press(state, 2, 2);
     assert.equal(count(), 2);

@@ -166,7 +166,7 @@ async function played(): Promise<State> {
 
 async function reloaded(state: State): Promise<State | null> {
     const link = await encode(position_of(state));
-    await keep_history(state, {link, moves: state.moves, board: 1});
+    keep_history(state, {link, moves: state.moves, board: 1});
     const position = await decode(link);
     const history = await kept_history(link, position);
     return history && {...state_from(position, state.moves), ...history};
