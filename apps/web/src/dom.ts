@@ -18,6 +18,10 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
     return element;
 }
 
+export function button(text: string, onclick: () => void, className = ""): HTMLButtonElement {
+    return make("button", {type: "button", textContent: text, onclick, className});
+}
+
 export function by_id<Type extends HTMLElement = HTMLElement>(id: string): Type {
     const element = document.getElementById(id);
     if (!element) throw new Error(`index.html lacks #${id}`);

@@ -3,7 +3,7 @@
 
 import type {App} from "../app.js";
 import {Bits} from "../bits.js";
-import {make, save_file} from "../dom.js";
+import {button, make, save_file} from "../dom.js";
 import {for_each_one} from "../rules.js";
 import {
     empty, press, press_all, pressed_between, with_board, with_overlay, type Cell, type Overlay, type State,
@@ -23,12 +23,6 @@ interface Part {
 
 /** Answers that come sooner are shown without a word that they are awaited. */
 const kPatience = 150;
-
-export function button(text: string, action: () => void, class_name = ""): HTMLButtonElement {
-    const element = make("button", {type: "button", textContent: text, className: class_name});
-    element.addEventListener("click", action);
-    return element;
-}
 
 /** "verified": the module has multiplied the answer back. A click says so. */
 export function verified(app: App): HTMLElement {

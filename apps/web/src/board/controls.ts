@@ -33,7 +33,6 @@ export function start_controls(app: App, view: BoardView): void {
         zoom.hidden = state.view.scale === 0 && Math.max(rows, columns) <= 24;
     };
     app.on_change(show);
-    show(app.state);
 }
 
 function start_menu(app: App): void {

@@ -53,15 +53,20 @@ function start_sizes(app: App): void {
             if (fields[side].valueAsNumber !== game[side]) fields[side].value = String(game[side]);
     };
     app.on_change(show);
-    show(app.state);
 }
 
-/** A radio button with a picture. */
-function choice(name: string, value: string, label: string, picture: string): {label: HTMLElement; input: HTMLInputElement} {
-    const input = make("input", {type: "radio", name, value});
-    const face = make("span", {innerHTML: picture});
-    face.append(make("span", {textContent: label}));
-    return {label: make("label", {title: label}, input, face), input};
+/** Radio buttons with pictures.
+ * @returns checks the one of a value */
+function start_choices(id: string, name: string, values: readonly string[], labels: Record<string, string>,
+    picture: (value: string) => string, choose: (value: string) => void): (value: string) => void {
+    const inputs = values.map((value) => {
+        const input = make("input", {type: "radio", name, value, onchange: () => choose(value)});
+        const face = make("span", {innerHTML: picture(value)});
+        face.append(make("span", {textContent: labels[value]!}));
+        by_id(id).append(make("label", {title: labels[value]!}, input, face));
+        return input;
+    });
+    return (value) => inputs.forEach((input) => (input.checked = input.value === value));
 }
 
 function start_rules(app: App): void {
@@ -69,40 +74,25 @@ function start_rules(app: App): void {
     const editor = new MaskEditor(own, (rule) => set_rule(rule));
     const set_rule = (rule: string) =>
         app.update((state) => (state.game.rule === rule ? state : with_game(state, {...state.game, rule})));
-    const choices = [...kRuleNames, "own"].map((rule) => {
-        const made = choice("rule", rule, strings.rules[rule]!, rule_picture(rule === "own" ? "101/010/110" : rule));
-        made.input.addEventListener("change", () => {
-            own.hidden = rule !== "own";
-            set_rule(rule === "own" ? editor.begin(app.state.game.rule) : rule);
-        });
-        return made;
+    const picture = (rule: string) => rule_picture(rule === "own" ? "101/010/110" : rule);
+    const check = start_choices("rules", "rule", [...kRuleNames, "own"], strings.rules, picture, (rule) => {
+        own.hidden = rule !== "own";
+        set_rule(rule === "own" ? editor.begin(app.state.game.rule) : rule);
     });
-    by_id("rules").append(...choices.map(({label}) => label));
-    const show = ({game: {rule}}: State) => {
+    app.on_change((state, before) => {
+        const {rule} = state.game;
+        if (rule === before.game.rule && state !== before) return;
         const is_named = kRuleNames.includes(rule);
         own.hidden = is_named;
         if (!is_named) editor.show(rule);
-        for (const {input} of choices) input.checked = input.value === (is_named ? rule : "own");
-    };
-    app.on_change((state, before) => {
-        if (state.game.rule !== before.game.rule) show(state);
+        check(is_named ? rule : "own");
     });
-    show(app.state);
 }
 
 function start_topologies(app: App): void {
-    const choices = kTopologyNames.map((topology) => {
-        const made = choice("topology", topology, strings.topologies[topology]!, topology_picture(topology));
-        made.input.addEventListener("change", () =>
-            app.update((state) => with_game(state, {...state.game, topology})));
-        return made;
-    });
-    by_id("topologies").append(...choices.map(({label}) => label));
-    const show = ({game}: State) => {
-        for (const {input} of choices) input.checked = input.value === game.topology;
-    };
-    app.on_change(show);
-    show(app.state);
+    const check = start_choices("topologies", "topology", kTopologyNames, strings.topologies, topology_picture,
+        (topology) => app.update((state) => with_game(state, {...state.game, topology})));
+    app.on_change(({game}) => check(game.topology));
 }
 
 function start_target(app: App): void {
@@ -124,7 +114,6 @@ function start_target(app: App): void {
         if (select.value !== value) select.value = value;
     };
     app.on_change(show);
-    show(app.state);
 }
 
 // Draws a rule of one's own: a mask of 3 x 3 to 7 x 7 cells around the pressed one.

@@ -184,7 +184,6 @@ export function start_pointer(app: App, view: BoardView, canvas: HTMLCanvasEleme
         if (canvas.style.touchAction !== action) canvas.style.touchAction = action;
     };
     app.on_change(set_touch_action);
-    set_touch_action();
 }
 
 /** What a tool sees in a cell: its light, whether it is missing, or its light in the target. */

@@ -3,7 +3,7 @@
 
 import type {App} from "../app.js";
 import type {Bits} from "../bits.js";
-import {make} from "../dom.js";
+import {button, make} from "../dom.js";
 import {SolverError, type Calls, type Progress} from "../solver/protocol.js";
 import {count, number, power_of_two} from "../strings.js";
 import {column_of, first_columns, listed, ones_of, rows_of, sum_of} from "./algebra.js";
@@ -88,8 +88,7 @@ function no_solution(app: App, problem: Problem, certificate: Bits): Card {
             checked("Checked: the left sides cancel, and the right sides give 1."),
             ...(problem.position ? [to_board(app, problem, "On the board these cells are hatched, and you can check them by hand.",
                 {kind: "certificate", cells: presses_of(problem, certificate)})] : []),
-            make("button", {type: "button", className: "eq-link", textContent: "Why some boards cannot be solved",
-                onclick: () => app.open_tab("why", "why-unsolvable")}),
+            button("Why some boards cannot be solved", () => app.open_tab("why", "why-unsolvable"), "eq-link"),
             export_row(app, {a: certificate, b: null, unknowns: null, name: "certificate"}),
         ],
     };
@@ -236,7 +235,7 @@ function without_b({b, noun}: Problem): Node[] {
 
 function needs_b(title: string, {a}: Problem, take_last_column: () => void): Card {
     const sentence = "There is no right-hand side b yet. Choose one: the last column, or a box of its own.";
-    const take = make("button", {type: "button", textContent: "Take the last column as b", onclick: take_last_column});
+    const take = button("Take the last column as b", take_last_column);
     return {title, sentence, body: a.columns > 1 ? [take] : []};
 }
 

@@ -3,7 +3,7 @@
 
 import type {App} from "../app.js";
 import type {Bits} from "../bits.js";
-import {copy_text, make, save_file} from "../dom.js";
+import {button, copy_text, make, save_file} from "../dom.js";
 import {words_of} from "../files/errors.js";
 import {with_overlay, with_position, type Overlay} from "../state.js";
 import {augmented, dimacs_text, equations_text, latex_matrix} from "./algebra.js";
@@ -25,12 +25,10 @@ export function checked(text: string): HTMLElement {
 
 /** A button that shows an answer on the board that the system came from. */
 export function to_board(app: App, {position}: Problem, text: string, overlay: Overlay): HTMLElement {
-    const button = make("button", {type: "button", className: "primary", textContent: "Show on the board"});
-    button.onclick = () => {
+    return make("p", {className: "eq-to-board"}, `${text} `, button("Show on the board", () => {
         app.update((state) => with_overlay(with_position(state, position!), overlay));
         app.open_tab("board");
-    };
-    return make("p", {className: "eq-to-board"}, `${text} `, button);
+    }, "primary"));
 }
 
 export function show_card(root: HTMLElement, {title, sentence, body}: Card): void {

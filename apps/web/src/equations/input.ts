@@ -3,7 +3,7 @@
 
 import type {App} from "../app.js";
 import {Bits} from "../bits.js";
-import {make} from "../dom.js";
+import {button, make} from "../dom.js";
 import {words_of} from "../files/errors.js";
 import {keep_text, kept_text} from "../keep/history.js";
 import {augmented, equations_text} from "./algebra.js";
@@ -76,8 +76,8 @@ export class InputPanel {
             if (chosen) void chosen.arrayBuffer().then((buffer) => this.put_bytes(new Uint8Array(buffer), `file ${chosen.name}`));
             file.value = "";
         };
-        const open = make("button", {type: "button", textContent: "Open file", onclick: () => file.click()});
-        const board = make("button", {type: "button", textContent: "From the board", onclick: () => this.from_board()});
+        const open = button("Open file", () => file.click());
+        const board = button("From the board", () => this.from_board());
         const label = make("label", {htmlFor: "eq-text", textContent: "Equations or a matrix"});
         this.text.id = "eq-text";
         this.element = make("div", {className: "eq-input"}, make("div", {className: "eq-top"}, label, examples), this.text,

@@ -3,7 +3,7 @@
 
 import style from "../../equations.css" with {type: "text"};
 import type {App} from "../app.js";
-import {make} from "../dom.js";
+import {button, make} from "../dom.js";
 import {words_of} from "../files/errors.js";
 import {SolverError, type Progress, type Solver} from "../solver/protocol.js";
 import {number} from "../strings.js";
@@ -137,10 +137,10 @@ export function mount_equations(root: HTMLElement, solver: Solver, app: App): vo
         if (top > innerHeight * 0.8 || top < 0) results.scrollIntoView({block: "start", behavior: behaviour()});
     };
     for (const action of kActions) {
-        const button = make("button", {type: "button", textContent: action.label, title: action.title});
-        button.dataset["action"] = action.id;
-        button.onclick = () => void ask(action);
-        bar.append(button);
+        const element = button(action.label, () => void ask(action));
+        element.title = action.title;
+        element.dataset["action"] = action.id;
+        bar.append(element);
     }
     root.append(make("div", {className: "equations"},
         make("div", {className: "eq-left"}, make("h2", {}, "Equations modulo 2"), make("p", {className: "muted"}, "Counting modulo 2, 1 + 1 = 0. ", why_link(app)), input.element, understood, picture),
@@ -149,9 +149,7 @@ export function mount_equations(root: HTMLElement, solver: Solver, app: App): vo
 }
 
 function why_link(app: App): HTMLElement {
-    const link = make("button", {type: "button", className: "eq-link", textContent: "How lights become equations"});
-    link.onclick = () => app.open_tab("why", "why-equations");
-    return link;
+    return button("How lights become equations", () => app.open_tab("why", "why-equations"), "eq-link");
 }
 
 function behaviour(): ScrollBehavior {
@@ -161,8 +159,7 @@ function behaviour(): ScrollBehavior {
 function show_waiting(label: string, stop: () => void): {box: HTMLElement; progress: (progress: Progress) => void} {
     const meter = make("progress", {});
     const text = make("p", {}, "Working.");
-    const button = make("button", {type: "button", textContent: "Stop", onclick: stop});
-    const box = make("article", {className: "eq-card"}, make("h3", {}, label), meter, text, button);
+    const box = make("article", {className: "eq-card"}, make("h3", {}, label), meter, text, button("Stop", stop));
     const progress = ({done, total, best, lower_bound}: Progress) => {
         if (total > 0) {
             meter.max = total;

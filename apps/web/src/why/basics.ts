@@ -3,12 +3,12 @@
 
 import type {App} from "../app.js";
 import {Bits} from "../bits.js";
-import {make} from "../dom.js";
+import {button, make} from "../dom.js";
 import {listed, ones_of} from "../equations/algebra.js";
 import {toggled} from "../rules.js";
 import type {Game} from "../solver/protocol.js";
 import {count} from "../strings.js";
-import {button, captioned, example, LightsBoard, open_button, prose, side_by_side, told} from "./parts.js";
+import {captioned, example, LightsBoard, open_button, prose, side_by_side, told} from "./parts.js";
 
 export function twice(app: App): Node[] {
     const board = new LightsBoard({lights: "000/010/000", has_dots: true, label: "A board to press"});

@@ -3,12 +3,12 @@
 
 import type {App} from "../app.js";
 import {Bits} from "../bits.js";
-import {make} from "../dom.js";
+import {button, make} from "../dom.js";
 import {lights_of} from "../rules.js";
 import {
     chase_row, chase_table, common_factor, degree, fibonacci, first_row, kFive, polynomial_text, shifted,
 } from "./maths.js";
-import {button, example, LightsBoard, open_button, prose, side_by_side, told} from "./parts.js";
+import {example, LightsBoard, open_button, prose, side_by_side, told} from "./parts.js";
 
 export function chasing(app: App): Node[] {
     const board = new LightsBoard({lights: "01010/11011/00100/10101/01110", has_dots: true, label: "A board to chase lights on"});

@@ -3,7 +3,7 @@
 
 import type {App} from "../app.js";
 import {Bits} from "../bits.js";
-import {make} from "../dom.js";
+import {button, make} from "../dom.js";
 import {lights_of, toggled} from "../rules.js";
 import type {Game} from "../solver/protocol.js";
 
@@ -36,10 +36,6 @@ export function captioned(board: Node, caption: Node | string): HTMLElement {
 export function told(): HTMLElement {
     const line = make("p", {className: "why-told", "aria-live": "polite"});
     return line;
-}
-
-export function button(text: string, onclick: () => void): HTMLButtonElement {
-    return make("button", {type: "button", textContent: text, onclick});
 }
 
 /** Opens a small board in the Board view. */

@@ -4,10 +4,10 @@
 import type {App} from "../app.js";
 import {Bits} from "../bits.js";
 import {lit_in, places_of} from "../board/words.js";
-import {make} from "../dom.js";
+import {button, make} from "../dom.js";
 import {count} from "../strings.js";
 import {kFourWays, kQuiet, kSmile, kSolutions} from "./maths.js";
-import {button, captioned, example, LightsBoard, open_button, picture_of, prose, side_by_side, told} from "./parts.js";
+import {captioned, example, LightsBoard, open_button, picture_of, prose, side_by_side, told} from "./parts.js";
 
 const attribute = (bits: Bits) => bits.toString().replaceAll("\n", "/");
 

@@ -3,13 +3,10 @@ import assert from "node:assert/strict";
 import {test} from "node:test";
 
 import {Bits} from "../../src/bits.js";
-import {
-    apply, augmented, cells_of, column_of, dimacs_text, equation_text, equations_text, first_columns, listed, reduce,
-    rows_of, sum_of,
-} from "../../src/equations/algebra.js";
+import {equation_text, equations_text, reduce} from "../../src/equations/algebra.js";
 import {begin, do_operation, is_done, judge, next_operation, undo_operation} from "../../src/equations/practice.js";
 import {frames_of, latex_of_steps} from "../../src/equations/steps.js";
-import {parse_dimacs, parse_equations, significant_lines} from "../../src/equations/text.js";
+import {parse_equations, significant_lines} from "../../src/equations/text.js";
 import type {Step} from "../../src/solver/protocol.js";
 import {random_bits, random_generator} from "./random.js";
 
@@ -96,21 +93,6 @@ test("frames of steps", () => {
         "&\\xrightarrow{L} \\left[\\begin{array}{c|c}\n1 & 1 \\\\\n0 & 1\n\\end{array}\\right]\n\\end{align*}\n");
 });
 
-test("small operations", () => {
-    const a = Bits.from("101", "011");
-    assert.equal(augmented(a, Bits.from("01")).toString(), "1010\n0111");
-    assert.equal(augmented(a, null).toString(), a.toString());
-    assert.equal(first_columns(a, 2).toString(), "10\n01");
-    assert.equal(column_of(a, 2).toString(), "11");
-    assert.equal(rows_of(a, [1, 0, 1]).toString(), "011\n101\n011");
-    assert.equal(sum_of(a, [0, 1]).toString(), "110");
-    assert.equal(apply(a, {kind: "swap", row: 0, other: 1}).toString(), "011\n101");
-    assert.equal(apply(a, {kind: "add", row: 0, other: 1}).toString(), "110\n011");
-    const game = {rows: 1, columns: 3, rule: "plus", topology: "plane", missing: Bits.from("010")};
-    assert.deepEqual(cells_of(game), [{row: 0, column: 0}, {row: 0, column: 2}]);
-    assert.deepEqual([listed([]), listed([1]), listed([1, 2]), listed([1, 2, 3])], ["", "1", "1 and 2", "1, 2 and 3"]);
-});
-
 test("systems as text", () => {
     const random = random_generator();
     assert.equal(equation_text(Bits.from("101"), 0, true, null), "x1 + x3 = 1");
@@ -119,8 +101,6 @@ test("systems as text", () => {
         const a = random_bits(random, rows, columns, 0.3);
         const b = random_bits(random, 1, rows, 0.5);
         if (rows === 0 || columns === 0) continue;
-        const read = parse_dimacs(significant_lines(dimacs_text(a, b)));
-        assert.ok(read.a.equals(a) && read.b!.equals(b));
         // Unknowns that do not occur are no part of the text.
         const again = parse_equations(significant_lines(equations_text(a, b, null)));
         const occur = reduce(a, columns).pivots.length;
