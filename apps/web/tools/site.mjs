@@ -89,12 +89,14 @@ function page_of(html, {style, script, scripts}) {
         .replace(/^[ \t]+/gm, "");
 }
 
-const lists = {board: ["board"], all: ["board", "more"]};
+/** Sources whose functions of C the modules export, as lib/bindings/web/CMakeLists.txt says. */
+const board_sources = ["gf2", "board_calls", "search_calls"];
+const callers = {board: board_sources, all: [...board_sources, "matrix_calls"]};
 
 async function module_bytes(which, page_only) {
     if (page_only && !existsSync(paths.modules[which])) return new Uint8Array();
     const bytes = await readFile(paths.modules[which]);
-    await check_module(bytes, lists[which]);
+    await check_module(bytes, callers[which]);
     return bytes;
 }
 
@@ -200,19 +202,17 @@ const imports = [
     "wasi_snapshot_preview1.proc_exit",
 ];
 
-const folder = join(paths.root, "lib/bindings/web");
-
-/** @param lists  of functions that it must export
- * @throws if it lacks one, or imports anything else */
-async function check_module(bytes, lists) {
+/** @param sources  the functions that they call must be there
+ * @throws if one is not, or the module imports anything else */
+async function check_module(bytes, sources) {
     const module = await WebAssembly.compile(bytes);
     const wanted = WebAssembly.Module.imports(module).map(({module, name}) => `${module}.${name}`);
     const unknown = wanted.filter((name) => !imports.includes(name));
     if (unknown.length > 0) throw new Error(`the module imports ${unknown.join(", ")}, which load.ts does not have`);
     const exported = new Set(WebAssembly.Module.exports(module).map(({name}) => name));
-    for (const list of lists) {
-        const names = (await readFile(join(folder, `${list}_exports.txt`), "utf8")).trim().split("\n");
-        const lacking = names.filter((name) => !exported.has(name));
+    for (const source of sources) {
+        const text = await readFile(in_source(`src/solver/${source}.ts`), "utf8");
+        const lacking = [...text.matchAll(/"(gf2_\w+)"/g)].map((match) => match[1]).filter((name) => !exported.has(name));
         if (lacking.length > 0) throw new Error(`the module lacks ${lacking.join(", ")}`);
     }
 }

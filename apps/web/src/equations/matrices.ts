@@ -6,7 +6,7 @@ import {Bits} from "../bits.js";
 import {at, count_of, FormatError, found_at, place_of} from "../files/errors.js";
 import {SolverError, type Solver} from "../solver/protocol.js";
 import {column_of, first_columns} from "./algebra.js";
-import {is_dimacs, parse_dimacs, parse_equations, significant_lines, type Line, type System} from "./text.js";
+import {parse_equations, significant_lines, type Line, type System} from "./text.js";
 
 /** Reads a text that the library does not.
  * @returns null for other texts
@@ -17,7 +17,7 @@ export async function read_system(solver: Solver, input: string): Promise<System
         throw new FormatError(at(1, 1), "expected 0 or 1, found a board of # and .: open it on the board");
     const lines = significant_lines(text);
     if (lines.length === 0 || /^\s*%%MatrixMarket/i.test(text)) return null;
-    if (is_dimacs(lines)) return parse_dimacs(lines);
+    if (is_dimacs(lines)) return read_dimacs(solver, text, lines);
     const arrays = await read_arrays(solver, text);
     if (arrays) return arrays;
     if (lines.some((line) => line.text.includes("="))) return parse_equations(lines);
@@ -29,15 +29,15 @@ const blanks = (text: string) => " ".repeat(text.length);
 
 /** Reads a part of a text that has been written, character for character, as the library reads rows.
  * @param start  where the part begins */
-async function read_rows(solver: Solver, text: string, start: number, part: string): Promise<Bits> {
+async function read_rows(solver: Solver, text: string, start: number, part: string, format = "text"): Promise<Bits> {
     try {
-        return (await solver.ask("parse", {bytes: new TextEncoder().encode(part), format: "text"}, {slot: "parse"})).matrix;
+        return (await solver.ask("parse", {bytes: new TextEncoder().encode(part), format}, {slot: "parse"})).matrix;
     } catch (error) {
         const found = error instanceof SolverError && /input:(\d+):(\d+): (.*)/s.exec(error.message);
         if (!found) throw error;
         const before = part.split("\n").slice(0, Number(found[1]) - 1).map((line) => line.length + 1);
         const index = before.reduce((sum, length) => sum + length, Number(found[2]) - 1);
-        throw new FormatError(place_of(text, start + index), found[3]!);
+        throw new FormatError(place_of(text, Math.max(0, start + index)), found[3]!);
     }
 }
 
@@ -120,8 +120,7 @@ async function read_arrays(solver: Solver, input: string): Promise<System | null
     const [first, second] = matrices;
     if (first && /^(\w+ = )?#$/.test(sentence)) {
         const {matrix: a, has_bar} = first;
-        const system: System = {a, b: null, unknowns: null, form: language.form};
-        return has_bar ? {...system, a: first_columns(a, a.columns - 1), b: column_of(a, a.columns - 1)} : system;
+        return {...(has_bar ? with_b(a) : {a, b: null, unknowns: null}), form: language.form};
     }
     const is_pair = /^([Aa] = # b = #|b = # [Aa] = #|# [a-zA-Z] = #)$/.test(sentence);
     if (!first || !second || !is_pair || first.has_bar || second.has_bar) {
@@ -171,6 +170,27 @@ async function matrix_at(solver: Solver, language: Language, text: string, begin
     if (has_bar && (format.indexOf("|") !== matrix.columns - 1 || format.length !== matrix.columns + 1))
         throw new FormatError(place_of(text, begin.index), `expected one bar, before the last of ${matrix.columns} columns, found ${format}`);
     return {name: "", matrix, has_bar, start: begin.index, end};
+}
+
+const with_b = (all: Bits) => ({a: first_columns(all, all.columns - 1), b: column_of(all, all.columns - 1), unknowns: null});
+
+const kClause = /^\s*x?\s*(-?[1-9]\d*\s+)*0\s*$/;
+
+/** Whether there is a header, or only clauses and comments, at least one of them with x and no equation. */
+function is_dimacs(lines: Line[]): boolean {
+    const meant = lines.filter(({text}) => !/^\s*c(\s|$)/.test(text));
+    if (meant.some(({text}) => /^\s*p\s+cnf\b/.test(text))) return true;
+    if (lines.some(({text}) => text.includes("="))) return false;
+    return meant.length > 0 && meant.every(({text}) => kClause.test(text)) && meant.some(({text}) => /^\s*x/.test(text));
+}
+
+/** Reads DIMACS CNF with XOR clauses; a header that is left out is added. */
+async function read_dimacs(solver: Solver, input: string, lines: Line[]): Promise<System> {
+    const text = input.replace(/(?:#|\/\/).*/g, blanks);
+    const clauses = lines.filter(({text}) => kClause.test(text));
+    const unknowns = clauses.flatMap(({text}) => text.match(/\d+/g)!.map(Number)).reduce((most, one) => Math.max(most, one), 0);
+    const header = /^\s*p\b/m.test(text) ? "" : `p cnf ${unknowns} ${clauses.length}\n`;
+    return {...with_b(await read_rows(solver, text, -header.length, header + text, "dimacs")), form: "DIMACS"};
 }
 
 /** Reads rows such as 1 0 1 | 1. */

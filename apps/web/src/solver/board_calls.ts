@@ -114,17 +114,6 @@ export function nullity(scope: Scope, ask: Ask<"nullity">): Answer<"nullity"> {
     return {nullity: String(scope.view.getBigUint64(slot, true))};
 }
 
-const kGameClaims = ["game-nullity", "quiet-patterns", "press-statistics"];
-
-export function certificate(scope: Scope, ask: Ask<"certificate">): Answer<"certificate"> {
-    const slot = scope.slot();
-    const claim = scope.text(ask.claim);
-    if (kGameClaims.includes(ask.claim))
-        scope.must("gf2_grid_game_certificate", claim, grid_of(scope, ask.game), slot);
-    else scope.must("gf2_grid_certificate", claim, ...position_of(scope, ask), slot);
-    return {bytes: scope.bytes_in(slot)};
-}
-
 export function press_matrix(scope: Scope, ask: Ask<"press_matrix">): Answer<"press_matrix"> {
     const slot = scope.slot();
     scope.must("gf2_grid_press_matrix", grid_of(scope, ask.game), slot);

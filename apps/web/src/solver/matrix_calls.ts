@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Questions about matrices and systems.
+// Questions that the module of the board view cannot answer: about files, certificates, matrices and systems.
 
 import type {Bits} from "../bits.js";
-import {check, least_weight as least_weight_struct, type Scope} from "./gf2.js";
+import {check, grid_of, least_weight as least_weight_struct, position_of, type Scope} from "./gf2.js";
 import {SolverError, type Answer, type Ask, type Step} from "./protocol.js";
 
 export function parse(scope: Scope, ask: Ask<"parse">): Answer<"parse"> {
@@ -12,7 +12,8 @@ export function parse(scope: Scope, ask: Ask<"parse">): Answer<"parse"> {
         scope.must("gf2_matrix_detect", bytes, ask.bytes.length, slot);
         format = scope.text_at(scope.number_at(slot));
     }
-    scope.must("gf2_matrix_parse", bytes, ask.bytes.length, scope.text(format), 0, 0n, slot);
+    if (format === "dimacs") scope.must("gf2_web_dimacs_parse", bytes, ask.bytes.length, slot);
+    else scope.must("gf2_matrix_parse", bytes, ask.bytes.length, scope.text(format), 0, 0n, slot);
     return {matrix: scope.matrix_in(slot), format};
 }
 
@@ -21,6 +22,17 @@ export function parse_board(scope: Scope, ask: Ask<"parse_board">): Answer<"pars
     scope.must("gf2_board_parse", scope.bytes(ask.bytes), ask.bytes.length, 0n, lights, missing);
     const holes = scope.taken("gf2_matrix_free", missing);
     return {board: scope.matrix_in(lights), missing: holes === 0 ? null : scope.bits_of(holes)};
+}
+
+const kGameClaims = ["game-nullity", "quiet-patterns", "press-statistics"];
+
+export function certificate(scope: Scope, ask: Ask<"certificate">): Answer<"certificate"> {
+    const slot = scope.slot();
+    const claim = scope.text(ask.claim);
+    if (kGameClaims.includes(ask.claim))
+        scope.must("gf2_grid_game_certificate", claim, grid_of(scope, ask.game), slot);
+    else scope.must("gf2_grid_certificate", claim, ...position_of(scope, ask), slot);
+    return {bytes: scope.bytes_in(slot)};
 }
 
 export function format(scope: Scope, ask: Ask<"format">): Answer<"format"> {

@@ -44,16 +44,6 @@ function largest_block(module: Awaited<ReturnType<typeof load>>): number {
     return address;
 }
 
-test("every exported function is called by something", () => {
-    const sources = ["gf2", "board_calls", "matrix_calls", "search_calls"]
-        .map((name) => readFileSync(`src/solver/${name}.ts`, "utf8") as string)
-        .join();
-    for (const list of ["board", "more"]) {
-        const text = readFileSync(`../../lib/bindings/web/${list}_exports.txt`, "utf8") as string;
-        for (const name of text.trim().split("\n")) assert.ok(sources.includes(`"${name}"`), name);
-    }
-});
-
 const program: string = process.env["GF2_LIGHTSOUT"] ?? resolve("../../build/release/bin/lightsout");
 const is_there = existsSync(program);
 const skip = is_there ? false : `there is no ${program}; GF2_LIGHTSOUT may name it`;

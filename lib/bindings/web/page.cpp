@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Progress of searches for JavaScript, which cannot make function pointers.
+// What the page needs beside the C interface: progress of searches, as JavaScript cannot make function pointers, and
+// DIMACS.
+#include <cstddef>
+#include <string_view>
+#include <utility>
+
 #include "bindings/c/gf2kit.h"
+#include "bindings/c/guard.hpp"
+#include "gf2/io/formats/dimacs.hpp"
+#include "gf2/io/source.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
 
 extern "C" {
 
@@ -16,5 +25,16 @@ gf2_progress_function gf2_web_progress_function(void) {
                                 is_unknown ? 0x1p64 : static_cast<double>(progress->total),
                                 static_cast<double>(progress->best));
     };
+}
+
+// The system of a formula of XOR clauses, as [A | b].
+gf2_status gf2_web_dimacs_parse(const char* bytes, size_t length, gf2_matrix** system) {
+    return gf2::c::guarded_result(__func__, system, "system", [&] {
+        gf2::io::DimacsSystem read = gf2::io::read_dimacs({"input", std::string_view(bytes, length), nullptr});
+        gf2::BitMatrix b(read.a.rows(), 1);
+        for (std::size_t i = 0; i < b.rows(); ++i) b.set(i, 0, read.b[i]);
+        read.a.append_columns(b);
+        return std::move(read.a);
+    });
 }
 }
