@@ -25,7 +25,7 @@ interface Part {
 const kPatience = 150;
 
 /** "verified": the module has multiplied the answer back. A click says so. */
-export function verified(app: App): HTMLElement {
+function verified(app: App): HTMLElement {
     const badge = button(strings.verified, () => app.notify(strings.verified_title), "verified");
     badge.title = strings.verified_title;
     return badge;

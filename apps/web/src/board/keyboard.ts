@@ -69,7 +69,7 @@ function is_elsewhere(target: EventTarget | null): boolean {
 }
 
 /** Where a key moves the cursor; null if it does not. */
-export function destination(event: {key: string; ctrlKey: boolean}, {game, cursor}: State): Cell | null {
+function destination(event: {key: string; ctrlKey: boolean}, {game, cursor}: State): Cell | null {
     const {row, column} = cursor;
     const [last_row, last_column] = [game.rows - 1, game.columns - 1];
     switch (event.key) {

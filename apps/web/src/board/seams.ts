@@ -48,7 +48,9 @@ export function start_seams(app: App, frame: HTMLElement): (view: View, size: Si
     const set = (path: Element, drawn: string) => {
         if (path.getAttribute("d") !== drawn) path.setAttribute("d", drawn);
     };
-    app.on_change(({game}) => frame.classList.toggle("glued", seams_of(game.topology).length > 0));
+    const widen = () => frame.classList.toggle("glued", seams_of(app.state.game.topology).length > 0);
+    app.on_change(widen);
+    widen();  // before the board is fitted into the frame
     return (view, size) => {
         const {rows, columns, topology} = app.state.game;
         const shown = seams_of(topology).map((seam) => seam_in(seam, {rows, columns}, view, size)).filter((seam) => seam !== null);

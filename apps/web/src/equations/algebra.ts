@@ -42,7 +42,7 @@ export function ones_of(a: Bits, row = 0): number[] {
 }
 
 /** Adds row `other` to row `row`. */
-export function add_row(a: Bits, row: number, other: number): void {
+function add_row(a: Bits, row: number, other: number): void {
     for (let i = 0; i < a.stride; ++i) a.words[row * a.stride + i]! ^= a.words[other * a.stride + i]!;
 }
 
