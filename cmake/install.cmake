@@ -36,6 +36,13 @@ foreach(export IN LISTS gf2_exports)
     install(EXPORT ${export} NAMESPACE gf2kit:: DESTINATION ${gf2_package_dir} COMPONENT dev)
 endforeach()
 
+# A static library leaves what it is linked with to its user, a shared one has it linked already.
+set(GF2_STATIC_ZLIB OFF)
+set(GF2_STATIC_PNG OFF)
+if(gf2_type STREQUAL "STATIC_LIBRARY")
+    set(GF2_STATIC_ZLIB ${GF2_ZLIB})
+    set(GF2_STATIC_PNG ${GF2_PNG})
+endif()
 configure_package_config_file(
     cmake/gf2kit-config.cmake.in gf2kit-config.cmake INSTALL_DESTINATION ${gf2_package_dir}
     NO_SET_AND_CHECK_MACRO
@@ -47,13 +54,22 @@ install(
     COMPONENT dev
 )
 
-# A static library leaves oneTBB, if it uses it, to its user, a shared one has it linked already.
-if(NOT GF2_THREADS)
-    set(gf2_pc_requires "")
-elseif(gf2_type STREQUAL "STATIC_LIBRARY")
-    set(gf2_pc_requires "Requires: tbb")
-else()
-    set(gf2_pc_requires "Requires.private: tbb")
+set(gf2_pc_requires "")
+foreach(pair IN ITEMS GF2_THREADS:tbb GF2_ZLIB:zlib GF2_PNG:spng)
+    string(REPLACE ":" ";" pair ${pair})
+    list(GET pair 0 option)
+    if(${option})
+        list(GET pair 1 module)
+        list(APPEND gf2_pc_requires ${module})
+    endif()
+endforeach()
+if(gf2_pc_requires)
+    list(JOIN gf2_pc_requires ", " gf2_pc_requires)
+    if(gf2_type STREQUAL "STATIC_LIBRARY")
+        string(PREPEND gf2_pc_requires "Requires: ")
+    else()
+        string(PREPEND gf2_pc_requires "Requires.private: ")
+    endif()
 endif()
 if(IS_ABSOLUTE ${CMAKE_INSTALL_LIBDIR} OR IS_ABSOLUTE ${CMAKE_INSTALL_INCLUDEDIR})
     set(gf2_pc_prefix ${CMAKE_INSTALL_PREFIX})

@@ -42,7 +42,7 @@ endmacro()
 
 set(CPACK_COMPONENTS_ALL)
 # What lib/ and the installed CMake package look for.
-set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS "libboost-dev (>= 1.74), libtbb-dev")
+set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS "libboost-dev (>= 1.74), libtbb-dev, libspng-dev, pkgconf | pkg-config, zlib1g-dev")
 gf2_package(
     dev libgf2kit-dev libdevel
     "linear algebra over GF(2), development files

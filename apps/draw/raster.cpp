@@ -7,6 +7,7 @@
 
 #include "apps/draw/cell_shape.hpp"
 #include "apps/draw/tiles.hpp"
+#include "gf2/io/formats/png.hpp"
 
 namespace gf2::apps {
 namespace {
@@ -40,6 +41,12 @@ void drop_unused_colors(PaletteImage& image) {
 }
 
 }  // namespace
+
+void write_png(std::ostream& out, const PaletteImage& image) {
+    std::vector<io::PngColor> palette;
+    for (const Color& color : image.palette) palette.push_back({color.red, color.green, color.blue});
+    io::write_png_image(out, image.width, image.height, palette, image.pixels);
+}
 
 PaletteImage rasterised(const Picture& picture, std::size_t cell, Theme theme) {
     const std::size_t margin = margin_of(cell), gap = panel_gap(cell);

@@ -7,7 +7,6 @@
 #include <istream>
 #include <utility>
 
-#include "apps/formats/unpack.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/memory_limit.hpp"
 #include "gf2/io/source.hpp"
@@ -37,7 +36,7 @@ InputParts::InputParts(const Context& context, const std::string& path)
     : name_(path == "-" ? "standard input" : path), stream_(opened(context, path, file_)) {
     if (!stream_) throw io::FileError(name_, "cannot read: it is not open, or has failed before", 0);
     read();
-    if (is_packed(text_)) unpack(context.memory);
+    if (io::is_packed(text_)) unpack(context.memory);
 }
 
 void InputParts::unpack(const io::MemoryLimit& memory) {
@@ -49,7 +48,7 @@ void InputParts::unpack(const io::MemoryLimit& memory) {
         }
         read();
     }
-    text_ = unpacked(io::Source(name_, text_, nullptr, memory), {}).text;
+    text_ = io::unpacked(io::Source(name_, text_, nullptr, memory)).text;
 }
 
 void InputParts::read() {

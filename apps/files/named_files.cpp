@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "apps/cli/command.hpp"
-#include "apps/formats/unpack.hpp"
+#include "gf2/io/source.hpp"
 
 namespace gf2::apps {
 namespace {
@@ -82,7 +82,7 @@ std::vector<NamedFile> inputs_of(const Arguments& command) {
         const std::string& name = option.names.back();
         if (option.is_positional() ? holds(kOthers, name) : !holds(kInputs, name)) continue;
         for (const std::string& value : option.given) {
-            if (!is_word(option, value)) files.push_back({name, split_array_path(value).file});
+            if (!is_word(option, value)) files.push_back({name, io::split_array_path(value).file});
         }
     }
     return files;

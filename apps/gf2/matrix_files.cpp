@@ -12,11 +12,10 @@
 
 #include "apps/cli/json.hpp"
 #include "apps/cli/message.hpp"
-#include "apps/files/checksum.hpp"
-#include "apps/formats/matrix_formats.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/atomic_file.hpp"
 #include "gf2/io/formats/dimacs.hpp"
+#include "gf2/io/matrix_format.hpp"
 
 namespace gf2::apps::gf2_program {
 namespace {
@@ -24,7 +23,7 @@ namespace {
 // The format whose files have an extension, given with or without its dot; null if there is none.
 const io::MatrixFormat* format_of_extension(const std::string& extension) {
     const std::string wanted = (extension.starts_with('.') ? "" : ".") + extension;
-    for (const io::MatrixFormat& format : matrix_formats()) {
+    for (const io::MatrixFormat& format : io::matrix_formats()) {
         std::istringstream known{std::string(format.extensions)};
         for (std::string one; known >> one;) {
             if (one == wanted) return &format;
@@ -36,7 +35,7 @@ const io::MatrixFormat* format_of_extension(const std::string& extension) {
 // The names of the formats, with a suggestion for an extension.
 void take_format(Argument& argument) {
     std::vector<std::string> names;
-    for (const io::MatrixFormat& format : matrix_formats()) names.emplace_back(format.name);
+    for (const io::MatrixFormat& format : io::matrix_formats()) names.emplace_back(format.name);
     argument.value_name("FORMAT").suggest(names).check([names, name = one_of(names)](const std::string& value) {
         const io::MatrixFormat* const format = format_of_extension(value);
         const bool is_name = std::find(names.begin(), names.end(), value) != names.end();
@@ -47,7 +46,7 @@ void take_format(Argument& argument) {
 
 std::string format_names() {
     std::string names;
-    for (const io::MatrixFormat& format : matrix_formats()) {
+    for (const io::MatrixFormat& format : io::matrix_formats()) {
         names += (names.empty() ? "" : ", ") + std::string(format.name);
     }
     return names;
@@ -55,7 +54,7 @@ std::string format_names() {
 
 std::string extensions() {
     std::string names;
-    for (const io::MatrixFormat& format : matrix_formats()) {
+    for (const io::MatrixFormat& format : io::matrix_formats()) {
         if (!format.extensions.empty()) names += (names.empty() ? "" : " ") + std::string(format.extensions);
     }
     return names;
@@ -69,21 +68,21 @@ void MatrixInput::declare(Arguments& arguments) {
 }
 
 const io::MatrixFormat& MatrixInput::format(const io::Source& source) const {
-    if (!from.empty() && matrix_format(from).needs_columns) {
+    if (!from.empty() && io::matrix_format(from).needs_columns) {
         throw UsageError("--from " + from + " requires --columns, which commands that read a single matrix take");
     }
-    return from.empty() ? detect_matrix_format(source.text) : matrix_format(from);
+    return from.empty() ? io::detect_matrix_format(source.text) : io::matrix_format(from);
 }
 
 io::Source MatrixInput::read(const Context& context, const std::string& path) const {
-    return context.read(path, {.any_bytes = !from.empty() && matrix_format(from).is_binary,
+    return context.read(path, {.any_bytes = !from.empty() && io::matrix_format(from).is_binary,
                                .look = [this](const io::Source& beginning) {
                                    refuse_other_text(beginning);
                                }});
 }
 
 void MatrixInput::refuse_other_text(const io::Source& beginning) const {
-    const io::MatrixFormat& found = from.empty() ? detect_matrix_format(beginning.text) : matrix_format(from);
+    const io::MatrixFormat& found = from.empty() ? io::detect_matrix_format(beginning.text) : io::matrix_format(from);
     if (found.name != "text") return;
     io::Source lines = beginning;
     lines.text = lines.text.substr(0, lines.text.rfind('\n') + 1);
@@ -130,12 +129,12 @@ NamedMatrix MatrixArgument::read_named(const Context& context) const {
         const io::MatrixFormat& format = input.format(source);
         return {format.name, format.read(source)};
     }
-    if (!input.from.empty() && matrix_format(input.from).read_columns == nullptr) {
+    if (!input.from.empty() && io::matrix_format(input.from).read_columns == nullptr) {
         throw UsageError("--columns is for formats of packed bits such as npy-packed, not " + input.from);
     }
     const io::Source source = context.read(path, {.any_bytes = true});
     const io::MatrixFormat& format =
-        input.from.empty() ? io::detect_packed_format(source.text) : matrix_format(input.from);
+        input.from.empty() ? io::detect_packed_format(source.text) : io::matrix_format(input.from);
     return {format.name, format.read_columns(source, *columns)};
 }
 
@@ -151,10 +150,10 @@ void MatrixOutput::declare(Arguments& arguments) {
 }
 
 const io::MatrixFormat& MatrixOutput::format() const {
-    if (!to.empty()) return matrix_format(to);
-    if (!is_file()) return matrix_format("text");
+    if (!to.empty()) return io::matrix_format(to);
+    if (!is_file()) return io::matrix_format("text");
     try {
-        return matrix_format_of_file(path);
+        return io::matrix_format_of_file(path);
     } catch (const std::invalid_argument& error) {
         throw UsageError(fmt::format("{}: {}{}", option, error.what(),
                                      option == "--output" ? "; --to sets the format of any file" : ""));

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "apps/cli/json.hpp"
-#include "apps/formats/bit_text.hpp"
+#include "apps/files/bit_text.hpp"
 #include "apps/lightsout/board_list.hpp"
 #include "apps/lightsout/commands.hpp"
 #include "apps/lightsout/game.hpp"

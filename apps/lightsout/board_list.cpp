@@ -12,7 +12,6 @@
 
 #include "apps/lightsout/game.hpp"
 #include "gf2/io/errors.hpp"
-#include "gf2/io/other_formats.hpp"
 #include "gf2/io/text_scanner.hpp"
 
 namespace gf2::apps::lightsout {

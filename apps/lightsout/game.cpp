@@ -17,16 +17,12 @@
 #include <utility>
 #include <vector>
 
-#include "apps/cli/spelling.hpp"
-#include "apps/files/checksum.hpp"
-#include "apps/formats/png_matrix.hpp"
+#include "apps/lightsout/generated_board.hpp"
 #include "apps/lightsout/link.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/bits/words.hpp"
 #include "gf2/io/formats/board_text.hpp"
-#include "gf2/io/formats/graph_text.hpp"
-#include "gf2/io/formats/pbm.hpp"
-#include "gf2/io/memory_limit.hpp"
+#include "gf2/io/matrix_format.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
@@ -246,9 +242,9 @@ BoardFile read_file(const Context& context, const std::string& path) {
     if (looks_like_link(path)) return file_of_link(read_link(source_of_link(context, path)));
     const io::Source source = context.read(path);
     if (looks_like_link(source.text)) return file_of_link(read_link(source));
-    const bool is_png = looks_like_png(source.text);
-    if (!is_png && !io::looks_like_pbm(source.text)) return {io::read_board(source)};
-    BitMatrix lights = is_png ? read_png(source) : io::read_pbm(source);
+    const io::MatrixFormat& format = io::detect_matrix_format(source.text);
+    if (format.name != "png" && format.name != "pbm") return {io::read_board(source)};
+    BitMatrix lights = format.read(source);
     BitMatrix none_missing(lights.rows(), lights.columns());
     return {{std::move(lights), std::move(none_missing)}};
 }

@@ -11,8 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "apps/formats/base64url.hpp"
-#include "apps/formats/raw_deflate.hpp"
+#include "apps/lightsout/link_bytes.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/text_scanner.hpp"
 #include "gf2/lights/grid.hpp"

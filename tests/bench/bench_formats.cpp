@@ -17,7 +17,6 @@
 
 #include "gf2/io/atomic_file.hpp"
 #include "gf2/io/formats/board_text.hpp"
-#include "gf2/io/formats/matrix_text.hpp"
 #include "gf2/io/formats/system_list.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "gf2/matrix/random.hpp"
@@ -129,7 +128,7 @@ void time_text_form(const Options& options, const TextForm& form, const BitMatri
     }
     const io::Source source("input", text);
     const auto parse = [&] {
-        return form.is_board ? io::read_board(source).lights : io::read_matrix_text(source);
+        return form.is_board ? io::read_board(source).lights : io::matrix_format("text").read(source);
     };
     if (!(parse() == a)) {
         fmt::print(stderr, "bench_formats: {}: another matrix is read\n", form.name);

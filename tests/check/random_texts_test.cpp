@@ -17,8 +17,9 @@
 #include "apps/check/check.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/formats/board_text.hpp"
-#include "gf2/io/formats/matrix_text.hpp"
 #include "gf2/io/formats/system_list.hpp"
+#include "gf2/io/matrix_format.hpp"
+#include "tests/check/plain_rows.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/seed.hpp"
 
@@ -281,7 +282,7 @@ TEST(RandomTexts, AreTakenAsThePlainReaderTakesThem) {
         const io::Source source("input", text);
         const auto rows = plain_rows(text, "01.", "0.", true);
         const auto plain = rows ? std::optional(text_form_of(*rows, "1")) : std::nullopt;
-        const auto found = taken([&] { return text_form_of(io::read_matrix_text(source)); });
+        const auto found = taken([&] { return text_form_of(io::matrix_format("text").read(source)); });
         const auto checked = taken([&] { return text_form_of(check::read_matrix({"input", text})); });
         const auto listed = taken([&] {
             io::SystemList list;

@@ -105,43 +105,20 @@ TEST_F(BadInput, BadMatricesAreRefusedWithTheirPlace) {
     const std::string banner = "%%MatrixMarket matrix ";
     for (const BadFile& bad : std::vector<BadFile>{
              {"empty", "", ":1:1: expected"},
-             {"blank", "\n \n\t\n", ":1:1: expected"},
-             {"only a comment", "# nothing\n", ":1:1: expected"},
              {"letter", "110\n0a1\n101\n", ":2:2: expected"},
-             {"digit", "110\n021\n101\n", ":2:2: expected"},
-             {"minus", "110\n-01\n101\n", ":2:1: expected"},
              {"short row", "110\n01\n101\n", ":2:3: expected"},
-             {"long row", "110\n011\n1011\n", ":3:4: expected"},
              {"cut short", "3 3\n110\n011\n", ":3:4: expected"},
-             {"too many rows", "3 3\n110\n011\n101\n110\n", ":5:4: expected"},
-             {"narrower than promised", "3 4\n110\n011\n101\n", ":2:1: expected"},
-             {"negative shape", "-3 3\n110\n011\n101\n", ":1:1: expected"},
              {"enormous", "1000000000 x 1000000000\n", ":1:1: expected"},
-             {"enormous, without x", "2000000000 1000000000\n", ":1:1: expected"},
-             {"enormous column", "8000000000 x 1\n", ":1:1: expected"},
-             {"beyond 64 bits", "99999999999999999999 99999999999999999999\n", ":1:"},
              {"binary",
               std::string("\x7f"
                           "ELF\x02\x01\x00\xff\xfe\n\x00",
                           11),
               ": byte 0: expected"},
-             {"zero bytes", std::string(100, '\0'), ":1:1: expected"},
              {"cut short, gf2", "\x89GF2\r\n\x1a\n", ": byte 8: expected"},
              {"cut short, npy", "\x93NUMPY\1", ": byte 7: expected"},
              {"cut short, png", "\x89PNG\r\n\x1a\n", ": byte 8: expected"},
              {"cut short, pbm", "P4\n9 2\n123", ": byte 10: expected"},
-             {"enormous, pbm", "P4\n1000000000 1000000000\n1", ": byte 26: expected"},
-             {"enormous, plain pbm", "P1\n1000000000 1000000000\n1", ":2:1: expected"},
-             {"banner alone", banner + "coordinate pattern general\n", ":2:1: expected"},
-             {"banner of something else", "%%MatrixMarket vector\n", ":1:16: expected"},
-             {"banner with an unknown field", banner + "coordinate complex general\n1 1 0\n", ":1:34: expected"},
-             {"entries missing", banner + "coordinate pattern general\n3 3 2\n1 1\n", ":4:1: expected"},
              {"entry outside", banner + "coordinate pattern general\n3 3 1\n4 1\n", ":3:1: expected"},
-             {"entry at zero", banner + "coordinate pattern general\n3 3 1\n0 1\n", ":3:1: expected"},
-             {"letter for an entry", banner + "coordinate pattern general\n3 3 1\n1 x\n", ":3:3: expected"},
-             {"half a value", banner + "coordinate real general\n3 3 1\n1 1 0.5\n", ":3:5: expected"},
-             {"entries left over", banner + "coordinate pattern general\n3 3 1\n1 1\n2 2\n", ":4:1: expected"},
-             {"negative entries", banner + "coordinate pattern general\n-3 3 1\n1 1\n", ":2:1: expected"},
              {"enormous entries", banner + "coordinate pattern general\n1000000000 1000000000 0\n", ":2:"}}) {
         expect_refusal(matrix_readers(), bad);
     }
@@ -274,15 +251,10 @@ TEST_F(BadInput, MissingCellsOfOtherBoardsAreThoseOfTheBoard) {
 TEST_F(BadInput, BadBoardsAreRefusedWithTheirPlace) {
     for (const BadFile& bad :
          std::vector<BadFile>{{"empty", "", ":1:1: expected"},
-                              {"blank", " \n\n", ":1:1: expected"},
                               {"letter", "110\n0z1\n101\n", ":2:2: expected"},
-                              {"two alphabets", "110\n0#1\n101\n", ":2:2: expected"},
                               {"short row", "110\n01\n101\n", ":2:3: expected"},
-                              {"long row", "110\n0111\n101\n", ":2:4: expected"},
                               {"cut short", "3 3\n110\n011\n", ":3:4: expected"},
                               {"enormous", "1000000000 x 1000000000\n", ":1:1: expected"},
-                              {"enormous, without x", "2000000000 1000000000\n", ":1:1: expected"},
-                              {"negative shape", "-3 3\n110\n011\n101\n", ":1:1: expected"},
                               {"binary",
                                std::string("\x7f"
                                            "ELF\x02\x01\0\0",
@@ -299,12 +271,8 @@ TEST_F(BadInput, BadGraphsAreRefusedWithTheirPlace) {
     const std::vector<Invocation> readers = {{"lightsout", {"nullity", "--graph", "BAD"}},
                                              {"lightsout", {"solve", "row", "--graph", "BAD"}}};
     for (const BadFile& bad : std::vector<BadFile>{{"empty", "", ":1:1: expected"},
-                                                   {"no number of edges", "3\n", ":2:1: expected"},
-                                                   {"unknown option", "3 1 sideways\n1 2\n", ":1:5: expected"},
                                                    {"vertex outside", "3 1\n1 4\n", ":2:3: expected"},
-                                                   {"vertex zero", "3 1\n0 1\n", ":2:1: expected"},
                                                    {"edges missing", "3 2\n1 2\n", ":3:1: expected"},
-                                                   {"edges left over", "3 1\n1 2\n2 3\n", ":3:1: expected"},
                                                    {"enormous", "1000000000000 0\n", ":1:1: expected"}}) {
         expect_refusal(readers, bad);
     }

@@ -7,8 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "apps/formats/base64url.hpp"
-#include "apps/formats/raw_deflate.hpp"
+#include "apps/lightsout/link_bytes.hpp"
 #include "gf2/lights/rule.hpp"
 #include "gf2/lights/topology.hpp"
 #include "tests/cli/cli.hpp"
@@ -46,7 +45,7 @@ protected:
 
 // `bytes` zeros, compressed.
 std::string deflated_zeros(std::size_t bytes) {
-    return "z" + apps::to_base64url(apps::raw_deflated(std::string(bytes, '\0')));
+    return "z" + apps::lightsout::to_base64url(apps::lightsout::raw_deflated(std::string(bytes, '\0')));
 }
 
 TEST_F(Links, SayWhatTheFileAndTheOptionsSay) {
@@ -187,25 +186,25 @@ TEST(Base64url, HasOneTextForEachSequenceOfBytes) {
     for (std::size_t size = 0; size < 100; ++size) {
         std::string bytes;
         for (std::size_t i = 0; i < size; ++i) bytes += static_cast<char>(random() % 256);
-        const std::string text = apps::to_base64url(bytes);
+        const std::string text = apps::lightsout::to_base64url(bytes);
         EXPECT_EQ(text.size(), (8 * size + 5) / 6);
-        apps::Base64Error error{};
-        EXPECT_EQ(apps::from_base64url(text, error), bytes);
+        apps::lightsout::Base64Error error{};
+        EXPECT_EQ(apps::lightsout::from_base64url(text, error), bytes);
     }
-    EXPECT_EQ(apps::to_base64url("\xfb\xff"), "-_8");
+    EXPECT_EQ(apps::lightsout::to_base64url("\xfb\xff"), "-_8");
 }
 
 TEST(RawDeflate, IsUndoneUpToALimit) {
     std::string bytes;
     for (int i = 0; i < 100'000; ++i) bytes += static_cast<char>(i * i % 251);
-    const std::string data = apps::raw_deflated(bytes);
+    const std::string data = apps::lightsout::raw_deflated(bytes);
     EXPECT_LT(data.size(), bytes.size());
-    EXPECT_EQ(apps::raw_inflated(data, bytes.size()), bytes);
-    EXPECT_EQ(apps::raw_inflated(data, bytes.size() + 1), bytes);
-    EXPECT_EQ(apps::raw_inflated(data, 10), bytes.substr(0, 10));
-    EXPECT_EQ(apps::raw_inflated(data + 'x', bytes.size() + 1), std::nullopt);
-    EXPECT_EQ(apps::raw_inflated(data.substr(0, data.size() - 1), bytes.size() + 1), std::nullopt);
-    EXPECT_EQ(apps::raw_inflated(apps::raw_deflated(""), 1), "");
+    EXPECT_EQ(apps::lightsout::raw_inflated(data, bytes.size()), bytes);
+    EXPECT_EQ(apps::lightsout::raw_inflated(data, bytes.size() + 1), bytes);
+    EXPECT_EQ(apps::lightsout::raw_inflated(data, 10), bytes.substr(0, 10));
+    EXPECT_EQ(apps::lightsout::raw_inflated(data + 'x', bytes.size() + 1), std::nullopt);
+    EXPECT_EQ(apps::lightsout::raw_inflated(data.substr(0, data.size() - 1), bytes.size() + 1), std::nullopt);
+    EXPECT_EQ(apps::lightsout::raw_inflated(apps::lightsout::raw_deflated(""), 1), "");
 }
 
 }  // namespace

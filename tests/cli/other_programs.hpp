@@ -12,9 +12,8 @@
 
 namespace gf2::test {
 
-/// netpbm's pngtopnm and pnmtopng, libxml2's xmllint and ImageMagick's convert; empty where the build found none.
+/// netpbm's pngtopnm, libxml2's xmllint and ImageMagick's convert; empty where the build found none.
 inline constexpr std::string_view kPngToPnm = GF2_PNGTOPNM;
-inline constexpr std::string_view kPnmToPng = GF2_PNMTOPNG;
 inline constexpr std::string_view kXmllint = GF2_XMLLINT;
 inline constexpr std::string_view kConvert = GF2_CONVERT;
 

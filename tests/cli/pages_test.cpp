@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "apps/formats/matrix_formats.hpp"
 #include "gf2/codes/coset_leader.hpp"
+#include "gf2/io/matrix_format.hpp"
 #include "gf2/lights/solve.hpp"
 #include "tests/cli/cli.hpp"
 
@@ -22,8 +22,8 @@ void expect_named(const std::string& page, std::string_view name) {
 }
 
 TEST(Pages, NameEveryFormat) {
-    ASSERT_FALSE(apps::matrix_formats().empty());
-    for (const io::MatrixFormat& format : apps::matrix_formats()) expect_named("docs/formats.md", format.name);
+    ASSERT_FALSE(io::matrix_formats().empty());
+    for (const io::MatrixFormat& format : io::matrix_formats()) expect_named("docs/formats.md", format.name);
 }
 
 TEST(Pages, NameEveryMethod) {

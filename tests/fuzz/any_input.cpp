@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "tests/fuzz/any_input.hpp"
 
+#include <algorithm>
+#include <map>
+#include <optional>
 #include <sstream>
 #include <string>
 
@@ -9,6 +12,7 @@
 #include "gf2/io/formats/graph_text.hpp"
 #include "gf2/io/formats/polynomial_text.hpp"
 #include "gf2/io/formats/system_list.hpp"
+#include "gf2/io/internal/inflater.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "tests/fuzz/attempt.hpp"
 
@@ -21,6 +25,18 @@ BitMatrix read_copy(const io::MatrixFormat& format, const io::Source& source, st
     return format.matches == nullptr ? format.read(source) : io::read_matrix(source);
 }
 
+// Writes a matrix in each format and reads it again. Compressed formats take longer than all others together: the one
+// of the input alone.
+void require_survival(const BitMatrix& a, std::string_view read_as) {
+    for (const io::MatrixFormat& format : io::matrix_formats()) {
+        if ((format.name == "png" || format.name == "npz") && format.name != read_as) continue;
+        if (format.can_represent != nullptr && !format.can_represent(a)) continue;
+        std::ostringstream out;
+        format.write(out, a);
+        require(read_copy(format, {"copy", out.str()}, a.columns()) == a, "a matrix that does not survive");
+    }
+}
+
 }  // namespace
 
 bool any_input_as_matrix(std::string_view bytes) {
@@ -30,15 +46,52 @@ bool any_input_as_matrix(std::string_view bytes) {
         const auto a = attempt([&] { return format.read(source); });
         if (!a) continue;
         is_readable = true;
-        for (const io::MatrixFormat& other : io::matrix_formats()) {
-            if (other.can_represent != nullptr && !other.can_represent(*a)) continue;
-            std::ostringstream out;
-            other.write(out, *a);
-            require(read_copy(other, {"copy", out.str()}, a->columns()) == *a, "a matrix that does not survive");
-        }
+        require_survival(*a, format.name);
     }
     (void)attempt([&] { return io::read_vector(source); });
     return is_readable;
+}
+
+bool any_input_as_packed(std::string_view bytes) {
+    const io::Source source = source_of(bytes);
+    bool is_readable = false;
+    for (const char* const name : {"", "H", "arr_0"}) {
+        const auto unpacked = attempt([&] { return io::unpacked(source, name); });
+        if (!unpacked) continue;
+        const auto a = attempt([&] { return io::read_matrix(*unpacked); });
+        if (a) require_survival(*a, "npz");
+        is_readable = is_readable || a.has_value() || *name != '\0';
+    }
+    return is_readable;
+}
+
+std::string joined_arrays(std::initializer_list<std::pair<std::string_view, std::string_view>> arrays) {
+    std::string text;
+    for (const auto& [name, npy] : arrays) {
+        text += std::string(name) + '\n' + std::string(1, static_cast<char>(npy.size() / 256)) +
+                static_cast<char>(npy.size() % 256) + std::string(npy);
+    }
+    return text;
+}
+
+bool any_input_as_sparse_arrays(std::string_view bytes) {
+    std::map<std::string, std::string> arrays;
+    while (!bytes.empty()) {
+        const std::size_t end = bytes.find('\n');
+        if (end == std::string_view::npos || bytes.size() < end + 3) break;
+        const std::size_t size =
+            static_cast<unsigned char>(bytes[end + 1]) * std::size_t{256} + static_cast<unsigned char>(bytes[end + 2]);
+        arrays[std::string(bytes.substr(0, end))] = std::string(bytes.substr(end + 3, size));
+        bytes.remove_prefix(std::min(bytes.size(), end + 3 + size));
+    }
+    const auto find = [&](const std::string& name) -> std::optional<io::Source> {
+        const auto array = arrays.find(name);
+        if (array == arrays.end()) return std::nullopt;
+        return io::Source("input:" + name, array->second, kFuzzMemory);
+    };
+    const auto a = attempt([&] { return io::internal::read_scipy_sparse(source_of(""), find); });
+    if (a) require_survival(*a, "npz");
+    return a.has_value();
 }
 
 bool any_input_as_system(std::string_view bytes) {

@@ -2,7 +2,10 @@
 // What holds for any bytes at all. Shared by the fuzzers and by the tests of damaged files.
 #pragma once
 
+#include <initializer_list>
+#include <string>
 #include <string_view>
+#include <utility>
 
 namespace gf2::test {
 
@@ -11,6 +14,16 @@ namespace gf2::test {
 /// @returns false if no reader took it; those that ask for much memory are refused
 /// @throws whatever else a reader throws, and std::logic_error for a matrix that does not survive
 bool any_input_as_matrix(std::string_view bytes);
+
+/// Unpacks the bytes, or an array named H or arr_0, and reads the result as a matrix.
+/// @returns and throws as any_input_as_matrix()
+bool any_input_as_packed(std::string_view bytes);
+
+/// The same for the arrays of a sparse matrix of SciPy, as joined_arrays() puts them together.
+bool any_input_as_sparse_arrays(std::string_view bytes);
+
+/// Arrays, each with its name, in one text.
+[[nodiscard]] std::string joined_arrays(std::initializer_list<std::pair<std::string_view, std::string_view>> arrays);
 
 /// The same for a system in DIMACS.
 bool any_input_as_system(std::string_view bytes);

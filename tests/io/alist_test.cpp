@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/io/formats/alist.hpp"
-
 #include <gtest/gtest.h>
 
-#include <sstream>
 #include <string>
 
 #include "tests/io/parse.hpp"
@@ -13,20 +10,13 @@
 namespace gf2::io {
 namespace {
 
-using test::parse_error_of;
-using test::source;
-
 const BitMatrix kExample = BitMatrix::from_strings({"1010", "1100", "1001"});
 
 const std::string kHeads = "4 3\n3 2\n3 1 1 1\n2 2 2\n";
 const std::string kPadded = kHeads + "1 2 3\n2 0 0\n1 0 0\n3 0 0\n1 3\n1 2\n1 4\n";
 
 BitMatrix read(const std::string& text) {
-    return read_alist(source(text));
-}
-
-std::string error(const std::string& text) {
-    return parse_error_of([&] { return read(text); });
+    return test::read_as("alist", text);
 }
 
 TEST(Alist, ReadsPaddedAndUnpaddedLists) {
@@ -46,21 +36,8 @@ TEST(Alist, ReadsColumnsAndRowsWithoutOnes) {
     EXPECT_EQ(read("0 0\n0 0\n"), BitMatrix(0, 0));
 }
 
-TEST(Alist, RefusesHalvesThatDisagree) {
-    EXPECT_EQ(error(kHeads + "1 2 3\n2\n1\n3\n1 3\n1 2\n1 3\n"),
-              "11:3: expected lists of columns and rows that agree and repeat nothing, found column 3 in row 3");
-    EXPECT_EQ(error(kHeads + "1 2 3\n2\n1\n3\n1 3\n1 1\n1 4\n"),
-              "10:3: expected lists of columns and rows that agree and repeat nothing, found column 1 in row 2");
-    EXPECT_EQ(error(kHeads + "1 2 2\n"),
-              "5:5: expected lists of columns and rows that agree and repeat nothing, found row 2 in column 1");
-    EXPECT_EQ(error("4 3\n3 2\n3 1 1 1\n2 1 2\n1 2 3\n2\n1\n3\n1 3\n1 2\n1 4\n"),
-              "10:1: expected row 2 to have weight 1, found 2 columns with it");
-}
-
 TEST(Alist, WritesPaddedLists) {
-    std::ostringstream out;
-    write_alist(out, kExample);
-    EXPECT_EQ(out.str(), kPadded);
+    EXPECT_EQ(test::written_as("alist", kExample), kPadded);
 }
 
 // More columns than the writer keeps weights for.
@@ -68,20 +45,18 @@ TEST(Alist, WideMatricesRoundTrip) {
     const std::size_t columns = (std::size_t{1} << 22) + 70;
     BitMatrix wide(1, columns);
     for (const std::size_t j : {std::size_t{0}, std::size_t{1} << 18, columns - 1}) wide.set(0, j);
-    std::ostringstream out;
-    write_alist(out, wide);
-    EXPECT_TRUE(read(out.str()) == wide);
+    EXPECT_TRUE(read(test::written_as("alist", wide)) == wide);
 }
 
 TEST(Alist, IsDetectedByItsContent) {
     for (const std::string& text : {kPadded, std::string("1 1\n1 1\n1\n1\n1\n1\n"), std::string("0 2\n0 0\n\n0 0\n"),
                                     std::string("2 0\n0 0\n0 0\n"), std::string("2 2\n1 1\n1 1\n1 1\n1\n2\n1\n2\n")}) {
-        EXPECT_TRUE(looks_like_alist(text)) << text;
+        EXPECT_TRUE(test::looks_like("alist", text)) << text;
     }
     // Text matrices with a header, or with a row that could be one.
     for (const std::string text : {"", "1 1", "2 2\n1 0\n0 1\n", "2 2\n10\n01\n", "1 1\n0 0\n", "0 0\n0 0\n",
                                    "3 2\n1 0\n", "10 10\n01 01\n", "1 1\n1 0\n11\n10\n", "a b\n", "1 2 3\n"}) {
-        EXPECT_FALSE(looks_like_alist(text)) << text;
+        EXPECT_FALSE(test::looks_like("alist", text)) << text;
     }
 }
 
@@ -99,7 +74,7 @@ TEST(Alist, IsNeverDetectedInTextWithAHeader) {
             }
             text += '\n';
         }
-        EXPECT_FALSE(looks_like_alist(text)) << text;
+        EXPECT_FALSE(test::looks_like("alist", text)) << text;
     }
 }
 

@@ -3,17 +3,16 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "gf2/io/formats/board_text.hpp"
-#include "gf2/io/formats/gf2_format.hpp"
+#include "gf2/io/formats/dimacs.hpp"
 #include "gf2/io/formats/graph_text.hpp"
-#include "gf2/io/formats/matrix_market.hpp"
-#include "gf2/io/formats/npy.hpp"
-#include "gf2/io/formats/pbm.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "tests/io/npy_file.hpp"
 #include "tests/io/parse.hpp"
@@ -23,35 +22,34 @@ namespace {
 
 using namespace std::string_literals;
 
-using Reader = void (*)(const Source&);
+using Reader = std::function<void(const Source&)>;
 
-void matrix(const Source& source) {
+Reader as(std::string_view format, std::optional<std::size_t> columns = std::nullopt) {
+    return [format, columns](const Source& source) {
+        const MatrixFormat& chosen = matrix_format(format);
+        (void)(columns ? chosen.read_columns(source, *columns) : chosen.read(source));
+    };
+}
+
+const Reader matrix = [](const Source& source) {
     (void)read_matrix(source);
-}
-void market(const Source& source) {
-    (void)read_matrix_market(source);
-}
-void native(const Source& source) {
-    (void)read_gf2(source);
-}
-void npy(const Source& source) {
-    (void)read_npy(source);
-}
-void packed(const Source& source) {
-    (void)read_npy_packed(source);
-}
-void pbm(const Source& source) {
-    (void)read_pbm(source);
-}
-void vector(const Source& source) {
+};
+const Reader vector = [](const Source& source) {
     (void)read_vector(source);
-}
-void board(const Source& source) {
+};
+const Reader board = [](const Source& source) {
     (void)read_board(source);
-}
-void graph(const Source& source) {
+};
+const Reader graph = [](const Source& source) {
     (void)read_graph(source);
-}
+};
+const Reader formula = [](const Source& source) {
+    (void)read_dimacs(source);
+};
+const Reader market = as("matrix-market");
+const Reader npy = as("npy");
+const Reader packed = as("npy-packed");
+const Reader pbm = as("pbm");
 
 struct BadInput {
     std::string name;
@@ -199,7 +197,6 @@ std::vector<BadInput> bad_inputs() {
         {"matrix_byte_order_mark", matrix, "\xef\xbb\xbf\x31\n",
          " byte 0: expected a known format, found text that begins with a byte order mark; save it as UTF-8 without "
          "one"},
-        {"matrix_png", matrix, "\x89PNG\r\n\x1a\n", " byte 0: expected a known format, found a PNG image"},
         {"matrix_elf", matrix, "\x7f\x45LF\x02\x01\x01\0"s,
          " byte 0: expected a known format, found a program or library (ELF)"},
         {"board_nul", board, "#.\n#\0\n"s, "2:2: expected #, . or _, found '\\x00'"},
@@ -270,9 +267,9 @@ std::vector<BadInput> bad_inputs() {
         {"market_too_large_array", market, mm(kArray, "1 1\n1\n1\n"), "4:1: expected the end of the input, found '1'"},
 
         // --- native
-        {"native_empty", native, "",
+        {"native_empty", as("gf2"), "",
          " byte 0: expected a file that begins with '\\x89GF2\\x0d\\x0a\\x1a\\x0a', found ''"},
-        {"native_text", native, "101\n010\n",
+        {"native_text", as("gf2"), "101\n010\n",
          " byte 0: expected a file that begins with '\\x89GF2\\x0d\\x0a\\x1a\\x0a', found '101\\x0a010\\x0a'"},
         {"native_sent_as_text", matrix, "\x89GF2\n\x1a\n" + word(1),
          " byte 0: expected a file that begins with '\\x89GF2\\x0d\\x0a\\x1a\\x0a', found "
@@ -384,7 +381,7 @@ std::vector<BadInput> bad_inputs() {
         {"npy_negative_long_numbers", matrix, npy_file(npy_header(">i4", "1, 1"), "\xff\xff\xff\xfe"),
          " byte 128: expected 0 or 1, found -2"},
         {"npy_float16", matrix, npy_file(npy_header("<f2", "1, 1"), "\0\x38"s),
-         " byte 128: expected 0 or 1, found the bytes '\\x008'"},
+         " byte 128: expected 0 or 1, found 0.5"},
         {"npy_double", matrix, npy_file(npy_header(">f8", "1, 1"), "\xbf\xf0\0\0\0\0\0\0"s),
          " byte 128: expected 0 or 1, found -1"},
         {"npy_half", matrix, npy_file(npy_header("<f4", "1, 1"), "\0\0\0\x3f"s),
@@ -455,6 +452,137 @@ std::vector<BadInput> bad_inputs() {
         {"graph_no_vertices", graph, "0 1\n1 1\n", "2:1: expected a vertex from 1 to 0, found '1'"},
         {"graph_most_edges", graph, "1 18446744073709551615\n1 1\n",
          "3:1: expected edge 2 of 18446744073709551615, found the end of the input"},
+
+        // --- alist, sms, jcf, Stim, NumPy's bit orders, DIMACS
+        {"alist_empty", as("alist"), "", "1:1: expected the number of columns, found the end of the input"},
+        {"alist_columns_alone", as("alist"), "4\n", "2:1: expected the number of rows, found the end of the input"},
+        {"alist_letters", as("alist"), "4 b\n", "1:3: expected the number of rows, found 'b'"},
+        {"alist_enormous", as("alist"), "100000000 100000000\n1 1\n",
+         "1:1: expected a matrix of at most 256 MiB, found 100000000 x 100000000, which takes 1.2 PiB"},
+        {"alist_more_weights_than_bytes", as("alist"), "20000 20000\n1 1\n1 1\n",
+         "1:1: expected at most as many weights as can follow, 4, found 20000 x 20000"},
+        {"alist_largest_weight_too_large", as("alist"), "4 3\n4 2\n3 1 1 1\n2 2 2\n",
+         "2:1: expected the largest column weight from 0 to 3, found '4'"},
+        {"alist_weight_above_the_largest", matrix, "4 3\n2 2\n3 1 1 1\n2 2 2\n1 2 3\n2\n1\n3\n",
+         "3:1: expected a column weight from 0 to 2, found '3'"},
+        {"alist_weights_missing", matrix, "4 3\n3 2\n3 1 1 1\n2 2\n",
+         "5:1: expected a row weight from 0 to 2, found the end of the input"},
+        {"alist_lists_missing", matrix, "4 3\n3 2\n3 1 1 1\n2 2 2\n1 2 3\n2\n",
+         "7:1: expected row 1 of 1 of column 3, a number from 1 to 3, found the end of the input"},
+        {"alist_row_zero_first", matrix, "4 3\n3 2\n3 1 1 1\n2 2 2\n0 1 2\n2\n1\n3\n1 3\n1 2\n1 4\n",
+         "6:1: expected row 3 of 3 of column 1, a number from 1 to 3, on one line, found '2'"},
+        {"alist_row_outside", matrix, "4 3\n3 2\n3 1 1 1\n2 2 2\n1 2 4\n",
+         "5:5: expected row 3 of 3 of column 1, a number from 1 to 3, found '4'"},
+        {"alist_row_twice", matrix, "4 3\n3 2\n3 1 1 1\n2 2 2\n1 2 2\n",
+         "5:5: expected lists of columns and rows that agree and repeat nothing, found row 2 in column 1"},
+        {"alist_list_short", matrix, "4 3\n3 2\n3 1 1 1\n2 2 2\n1 2\n3 2\n",
+         "6:1: expected row 3 of 3 of column 1, a number from 1 to 3, on one line, found '3'"},
+        {"alist_list_long", matrix, "4 3\n3 2\n3 1 1 1\n2 2 2\n1 2 3\n2 1\n",
+         "6:3: expected the end of column 2, whose weight is 1, found '1'"},
+        {"alist_halves_differ", matrix, "4 3\n3 2\n3 1 1 1\n2 2 2\n1 2 3\n2\n1\n3\n1 3\n1 2\n1 3\n",
+         "11:3: expected lists of columns and rows that agree and repeat nothing, found column 3 in row 3"},
+        {"alist_row_list_repeats", matrix, "4 3\n3 2\n3 1 1 1\n2 2 2\n1 2 3\n2\n1\n3\n1 3\n1 1\n",
+         "10:3: expected lists of columns and rows that agree and repeat nothing, found column 1 in row 2"},
+        {"alist_row_weight_differs", matrix, "4 3\n3 2\n3 1 1 1\n2 1 2\n1 2 3\n2\n1\n3\n1 3\n1\n1 4\n",
+         "10:1: expected row 2 to have weight 1, found 2 columns with it"},
+        {"alist_row_list_letter", matrix, "4 3\n3 2\n3 1 1 1\n2 2 2\n1 2 3\n2\n1\n3\n1 x\n",
+         "9:3: expected column 2 of 2 of row 1, a number from 1 to 4, found 'x'"},
+        {"alist_too_much", matrix, "4 3\n3 2\n3 1 1 1\n2 2 2\n1 2 3\n2\n1\n3\n1 3\n1 2\n1 4\n5\n",
+         "12:1: expected the end of the input, found '5'"},
+        {"sms_no_m", as("sms"), "2 3\n1 1 1\n0 0 0\n", "2:1: expected M, for integers, found '1'"},
+        {"sms_other_letter", as("sms"), "2 3 R\n", "1:5: expected M, for integers, found 'R'"},
+        {"sms_empty", as("sms"), "", "1:1: expected the number of rows, found the end of the input"},
+        {"sms_enormous", matrix, "1000000000 1000000000 M\n0 0 0\n",
+         "1:1: expected a matrix of at most 256 MiB, found 1000000000 x 1000000000, which takes 111.1 PiB"},
+        {"sms_no_end", matrix, "2 3 M\n1 1 1\n",
+         "3:1: expected an entry, or 0 0 0 at the end, found the end of the input"},
+        {"sms_row_outside", matrix, "2 3 M\n3 1 1\n0 0 0\n", "2:1: expected a row number from 1 to 2, found '3'"},
+        {"sms_column_zero", matrix, "2 3 M\n1 0 1\n0 0 0\n", "2:3: expected a column number from 1 to 3, found '0'"},
+        {"sms_half", matrix, "2 3 M\n1 1 0.5\n0 0 0\n", "2:5: expected an integral value, found '0.5'"},
+        {"sms_entry_cut_short", matrix, "2 3 M\n1 1", "2:4: expected an integral value, found the end of the input"},
+        {"sms_end_cut_short", matrix, "2 3 M\n0 0\n", "3:1: expected 0 0 0 at the end, found the end of the input"},
+        {"sms_end_not_zero", matrix, "2 3 M\n0 0 1\n", "2:5: expected 0 0 0 at the end, found '1'"},
+        {"sms_after_the_end", matrix, "2 3 M\n0 0 0\n1 1 1\n", "3:1: expected the end of the input, found '1'"},
+        {"jcf_other_modulus", as("jcf"), "2 3 7\n1\n-1\n", "1:5: expected the modulus 2, found '7'"},
+        {"jcf_empty", as("jcf"), "", "1:1: expected the number of rows, found the end of the input"},
+        {"jcf_no_bound", matrix, "2 3 2\n", "2:1: expected a bound on the number of ones, found the end of the input"},
+        {"jcf_enormous", matrix, "1000000000 1000000000 2\n0\n",
+         "1:1: expected a matrix of at most 256 MiB, found 1000000000 x 1000000000, which takes 111.1 PiB"},
+        {"jcf_no_row_begun", matrix, "2 3 2\n2\n1 -2\n",
+         "3:1: expected a negative number at the beginning of a row, found another"},
+        {"jcf_column_outside", matrix, "2 3 2\n2\n-4\n",
+         "3:1: expected a column number from 1 to 3, negative at the beginning of a row, found '-4'"},
+        {"jcf_zero", matrix, "2 3 2\n2\n-1 0\n",
+         "3:4: expected a column number from 1 to 3, negative at the beginning of a row, found '0'"},
+        {"jcf_too_many_rows", matrix, "2 3 2\n3\n-1\n-2\n-3\n",
+         "5:1: expected the end of the input after 2 rows, found another row"},
+        {"jcf_too_many_ones", matrix, "2 3 2\n2\n-1 2 3\n",
+         "3:6: expected the end of the input after 2 ones, found '3'"},
+        {"jcf_one_twice", matrix, "2 3 2\n3\n-1 2 2\n",
+         "3:6: expected columns that row 1 does not have yet, found 2 again"},
+        {"jcf_of_no_columns", matrix, "2 0 2\n1\n-1\n",
+         "3:1: expected a column number from 1 to 0, negative at the beginning of a row, found '-1'"},
+        {"stim_01_header", as("stim-01"), "2 3\n101\n010\n", "1:1: expected 0 or 1, found '2'"},
+        {"stim_01_short_row", as("stim-01"), "101\n01\n", "2:3: expected 3 entries, as in the first row, found 2"},
+        {"stim_01_long_row", as("stim-01"), "101\n0110\n", "2:4: expected 3 entries, as in the first row, found 4"},
+        {"stim_01_blank_between", as("stim-01"), "1 0 1\n", "1:2: expected 0 or 1, found ' '"},
+        {"stim_01_letter_among_words", as("stim-01"),
+         "0000000000000000000000000000000000000000000000000000000000000000000000l111111111\n",
+         "1:71: expected 0 or 1, found 'l'"},
+        {"stim_b8_half_a_row", as("stim-b8", 9), "\x01\x01\x01",
+         " byte 3: expected 2 rows of 2 bytes, found the end of the input after 3 bytes"},
+        {"stim_b8_past_the_last_column", as("stim-b8", 9), "\x01\x02",
+         " byte 1: expected zeros past column 9, found a one"},
+        {"stim_b8_bytes_without_columns", as("stim-b8", 0), "\x01",
+         " byte 0: expected the end of the input, found 1 more byte"},
+        {"stim_b8_shorter_than_a_row", as("stim-b8", 100000000000), "\x01",
+         " byte 1: expected 1 row of 12500000000 bytes, found the end of the input after 1 byte"},
+        {"npy_packed_other_order", as("npy-packed"),
+         "\x93NUMPY\x01\x00[\x00{'descr': '|u1', 'fortran_order': False, 'shape': (2, 2)}  # columns: 13, bitorder: little\n\x00\x00\x00\x00"s,
+         " byte 60: expected the bit order big, found little in the header, that of npy-packed-little"},
+        {"npy_packed_little_other_order_too", as("npy-packed-little"),
+         "\x93NUMPY\x01\x00I\x00{'descr': '|u1', 'fortran_order': False, 'shape': (2, 2)}  # columns: 13\n\x00\x00\x00\x00"s,
+         " byte 60: expected the bit order little, found big in the header, that of npy-packed"},
+        {"past_the_last_column_little", matrix,
+         "\x93NUMPY\x01\x00[\x00{'descr': '|u1', 'fortran_order': False, 'shape': (2, 2)}  # columns: 13, bitorder: little\n\x00 \x00\x00"s,
+         " byte 102: expected zeros past column 13, found a one"},
+        {"cut_short_little", matrix,
+         "\x93NUMPY\x01\x00[\x00{'descr': '|u1', 'fortran_order': False, 'shape': (2, 2)}  # columns: 13, bitorder: little\n\x00\x00\x00"s,
+         " byte 104: expected 2 rows of 2 bytes, found the end of the input after 3 bytes"},
+        {"array_longer_than_the_file", matrix, "%%MatrixMarket matrix array integer general\n20000 20000\n1\n",
+         "2:1: expected at most as many values as can follow, 2, found 20000 x 20000"},
+        {"symmetric_array_longer_than_the_file", matrix,
+         "%%MatrixMarket matrix array integer symmetric\n20000 20000\n1\n",
+         "2:1: expected at most as many values as can follow, 2, found 20000 x 20000"},
+        {"dimacs_empty", formula, "", "1:1: expected the line 'p cnf variables clauses', found the end of the input"},
+        {"dimacs_no_problem_line", formula, "x1 2 0\n", "1:1: expected the line 'p cnf variables clauses', found 'x1'"},
+        {"dimacs_dnf", formula, "p dnf 2 1\n1 0\n", "1:3: expected 'cnf', found 'dnf'"},
+        {"dimacs_negative", formula, "p cnf -2 1\n", "1:7: expected the number of variables, found '-2'"},
+        {"dimacs_no_clauses_number", formula, "p cnf 3\n",
+         "2:1: expected the number of clauses, found the end of the input"},
+        {"dimacs_enormous", formula, "p cnf 1000000000 1000000000\n",
+         "1:7: expected a matrix of at most 256 MiB, found 1000000000 x 1000000000, which takes 111.1 PiB"},
+        {"dimacs_wide", formula, "p cnf 99999999999999 1\n0\n",
+         "1:7: expected a matrix of at most 256 MiB, found 1 x 99999999999999, which takes 11.4 TiB"},
+        {"dimacs_more_clauses_than_bytes", formula, "p cnf 10 1000\n0\n",
+         "1:7: expected at most as many clauses as can follow, 1, found 1000"},
+        {"dimacs_clause_of_two", formula, "p cnf 2 2\nx1 2 0\n1 -2 0\n",
+         "3:3: expected 0 after the only literal, as clauses of several literals are equations only after an x, "
+         "found '-2'"},
+        {"dimacs_variable_outside", formula, "p cnf 2 1\nx1 3 0\n",
+         "2:4: expected a variable from 1 to 2, its negation, or 0 to end the clause, found '3'"},
+        {"dimacs_minus_zero", formula, "p cnf 2 1\nx1 -0\n",
+         "2:4: expected a variable from 1 to 2, its negation, or 0 to end the clause, found '-0'"},
+        {"dimacs_letter", formula, "p cnf 2 1\nxa 0\n",
+         "2:2: expected a variable from 1 to 2, its negation, or 0 to end the clause, found 'a'"},
+        {"dimacs_x_inside", formula, "p cnf 2 1\nx1 x2 0\n",
+         "2:4: expected a variable from 1 to 2, its negation, or 0 to end the clause, found 'x2'"},
+        {"dimacs_clause_without_end", formula, "p cnf 2 1\nx1 2\n",
+         "3:1: expected a variable from 1 to 2, its negation, or 0 to end the clause, found the end of the input"},
+        {"dimacs_clauses_missing", formula, "p cnf 2 3\nx1 2 0\n1 0\n",
+         "4:1: expected clause 3 of 3, found the end of the input"},
+        {"dimacs_clauses_left_over", formula, "p cnf 2 1\nx1 2 0\n1 0\n",
+         "3:1: expected the end of the input, found '1'"},
     };
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Damaged copies of text and npy files: readers return or throw a ParseError.
+// Damaged copies of files: readers return or throw a ParseError.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -12,6 +12,8 @@
 #include "tests/fuzz/any_input.hpp"
 #include "tests/fuzz/damaged_file.hpp"
 #include "tests/io/npy_file.hpp"
+#include "tests/io/samples.hpp"
+#include "tests/support/gzip.hpp"
 
 namespace gf2 {
 namespace {
@@ -83,6 +85,72 @@ std::vector<ValidFile> valid_files() {
     }
     return files;
 }
+
+std::string numbers(const std::string& shape, const std::string& bytes) {
+    return test::npy_file(test::npy_header("|i1", shape), bytes);
+}
+
+const std::string kPackedBytes = "\0\1\2\3\6\x0e\x10\x7f\x80\xff' ,(){}<>|123456789fiub"s;
+const std::string kFewBytes = "\0\1\3\x7f\x80\xff\x30"s;
+
+std::vector<ValidFile> packed_files() {
+    std::vector<ValidFile> files = {
+        {"gzip", test::any_input_as_packed, test::gzip_of("101\n011\n") + test::gzip_of("110\n")},
+        {"gzip_of_mat", test::any_input_as_packed, test::gzip_of(test::sample("sparse.mat"))}};
+    for (const std::string name :
+         {"compressed.npz", "several.npz", "csr.npz", "compressed.mat", "several.mat", "sparse.mat", "big.mat"}) {
+        std::string label = name;
+        label[label.find('.')] = '_';
+        files.push_back({label, test::any_input_as_packed, test::sample(name)});
+    }
+    const auto kind = [](const std::string& name) {
+        return test::npy_file(test::npy_header("|S3", ""), name);
+    };
+    const std::string shape = numbers("2,", "\4\6");
+    const std::string two = numbers("2,", "\1\3");
+    files.push_back({"csr_arrays", test::any_input_as_sparse_arrays,
+                     test::joined_arrays({{"format", kind("csr")},
+                                          {"shape", shape},
+                                          {"indptr", numbers("5,", "\0\1\1\2\2"s)},
+                                          {"indices", two},
+                                          {"data", two}})});
+    files.push_back({"csc_arrays", test::any_input_as_sparse_arrays,
+                     test::joined_arrays({{"format", kind("csc")},
+                                          {"shape", shape},
+                                          {"indptr", numbers("7,", "\0\1\1\2\2\2\2"s)},
+                                          {"indices", two},
+                                          {"data", test::npy_file(test::npy_header("<f2", "2,"), "\0\x3c\0\x40"s)}})});
+    files.push_back({"bsr_arrays", test::any_input_as_sparse_arrays,
+                     test::joined_arrays({{"format", kind("bsr")},
+                                          {"shape", shape},
+                                          {"indptr", numbers("3,", "\0\1\2"s)},
+                                          {"indices", numbers("2,", "\1\0"s)},
+                                          {"data", numbers("2, 2, 3", "\1\0\1\0\1\0\1\1\1\0\0\0"s)}})});
+    files.push_back({"coo_arrays", test::any_input_as_sparse_arrays,
+                     test::joined_arrays({{"format", kind("coo")},
+                                          {"shape", shape},
+                                          {"row", two},
+                                          {"col", numbers("2,", "\5\0"s)},
+                                          {"data", two}})});
+    files.push_back(
+        {"coords_arrays", test::any_input_as_sparse_arrays,
+         test::joined_arrays(
+             {{"format", kind("coo")}, {"shape", shape}, {"coords", numbers("2, 2", "\1\3\5\0"s)}, {"data", two}})});
+    files.push_back({"dia_arrays", test::any_input_as_sparse_arrays,
+                     test::joined_arrays({{"format", kind("dia")},
+                                          {"shape", shape},
+                                          {"offsets", numbers("2,", "\xff\2"s)},
+                                          {"data", numbers("2, 4", "\1\1\1\1\2\3\4\5")}})});
+    for (ValidFile& file : files) {
+        file.bytes = kPackedBytes;
+        file.at_all = kFewBytes;
+        file.rounds = 2000;
+    }
+    return files;
+}
+
+INSTANTIATE_TEST_SUITE_P(Packed, DamagedFile, testing::ValuesIn(packed_files()),
+                         [](const auto& instance) { return instance.param.name; });
 
 INSTANTIATE_TEST_SUITE_P(File, DamagedFile, testing::ValuesIn(valid_files()),
                          [](const auto& instance) { return instance.param.name; });

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "gf2/bits/random.hpp"
+#include "tests/fuzz/damage.hpp"
 #include "tests/io/parse.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/seed.hpp"
@@ -166,18 +167,8 @@ TEST(DetectorErrorModel, DamagedTextIsReadOrRefused) {
         "error[t](0.1) D0 D1 ^ L0\nrepeat 3 {\n shift_detectors(1) 2\n detector(0.5, 1) D3\n error(0.5) D1\n}\n"
         "logical_observable L1 # end\n";
     SplitMix64 random = test::test_random();
-    const std::string letters = " \n\tD0159L^{}()[]#.,-+e\\\0x";
     for (std::size_t round = 0; round < test::test_rounds(2000); ++round) {
-        std::string text = whole;
-        for (std::size_t edits = 1 + random() % 3; edits != 0; --edits) {
-            const std::size_t at = random() % text.size();
-            if (random() % 2 == 0) {
-                text.erase(at, 1 + random() % 4);
-                if (text.empty()) text = " ";
-            } else {
-                text.insert(at, 1, letters[random() % letters.size()]);
-            }
-        }
+        const std::string text = test::damaged(whole, " \n\tD0159L^{}()[]#.,-+e\\x", random);
         try {
             const DetectorErrorModel model = read(text);
             EXPECT_EQ(model.detectors.columns(), model.probabilities.size());

@@ -13,7 +13,7 @@
 
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/formats/dimacs.hpp"
-#include "gf2/io/formats/pbm_rows.hpp"
+#include "gf2/io/formats/pbm.hpp"
 #include "tests/io/parse.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/generators.hpp"
@@ -39,6 +39,7 @@ TEST(MatrixFormat, IsFoundByName) {
     }
     EXPECT_THAT(names, testing::IsSupersetOf({"text", "matrix-market", "npy", "npy-packed", "npy-packed-little", "pbm",
                                               "gf2", "alist", "sms", "jcf", "stim-01", "stim-b8"}));
+
     for (const std::string name : {"", "TEXT", "mtx", "text "}) {
         EXPECT_TRUE(test::mentions(test::error_of<std::invalid_argument>([&] { (void)matrix_format(name); }),
                                    {"'" + name + "'", "expected one of", "text", "matrix-market"}));
@@ -154,7 +155,7 @@ TEST(MatrixFormat, FollowsFromTheFileName) {
     for (const char* name : {"a", "b.npy/a", ".npy", "/dev/null", "a."}) {
         EXPECT_EQ(matrix_format_of_file(name).name, "text") << name;
     }
-    for (const char* name : {"a.mat", "a.npy.gz", "a.NPY", "a.1"}) {
+    for (const char* name : {"a.m", "a.npy.gz", "a.NPY", "a.1"}) {
         EXPECT_TRUE(test::mentions(test::error_of<std::invalid_argument>([&] { (void)matrix_format_of_file(name); }),
                                    {name, ".gf2 .npy .pbm .mtx .mm"}));
     }
@@ -283,9 +284,10 @@ TEST(MatrixFormat, RepresentsTheDocumentedShapes) {
         const auto holds = [&](const BitMatrix& a) {
             return format.can_represent == nullptr || format.can_represent(a);
         };
-        EXPECT_EQ(holds(BitMatrix(0, 0)), format.name != "alist") << format.name;
-        EXPECT_EQ(holds(BitMatrix(0, 5)), format.name != "stim-01") << format.name;
-        EXPECT_EQ(holds(BitMatrix(5, 0)), format.name != "stim-b8") << format.name;
+        const bool is_png = format.name == "png";
+        EXPECT_EQ(holds(BitMatrix(0, 0)), format.name != "alist" && !is_png) << format.name;
+        EXPECT_EQ(holds(BitMatrix(0, 5)), format.name != "stim-01" && !is_png) << format.name;
+        EXPECT_EQ(holds(BitMatrix(5, 0)), format.name != "stim-b8" && !is_png) << format.name;
         EXPECT_EQ(holds(zero_row_first), format.name != "jcf") << format.name;
         EXPECT_TRUE(holds(BitMatrix(3, 65))) << format.name;
     }

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/io/formats/matrix_market.hpp"
-
 #include <gtest/gtest.h>
 
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,7 +19,7 @@ constexpr std::string_view kInteger = "%%MatrixMarket matrix coordinate integer 
 constexpr std::string_view kReal = "%%MatrixMarket matrix coordinate real general\n";
 
 BitMatrix read(std::string_view banner, std::string_view rest) {
-    return read_matrix_market(source(std::string(banner) + std::string(rest)));
+    return test::read_as("matrix-market", std::string(banner) + std::string(rest));
 }
 
 std::string error(std::string_view banner, std::string_view rest) {
@@ -110,44 +107,34 @@ TEST(MatrixMarket, ReadsIntegralValuesOfAnySize) {
                                                                                  {".7e1", true},
                                                                                  {"1e0", true},
                                                                                  {"0.0", false}}) {
-        const BitMatrix a = read_matrix_market(
-            test::source("%%MatrixMarket matrix coordinate real general\n1 1 1\n1 1 " + value + "\n"));
+        const BitMatrix a =
+            test::read_as("matrix-market", "%%MatrixMarket matrix coordinate real general\n1 1 1\n1 1 " + value + "\n");
         EXPECT_EQ(a.get(0, 0), parity) << value;
-    }
-    for (const std::string value : {"1e-1", "10e-2", "1.5", "0.01e1", "e5", ".", "1e", "1e+", "inf", "nan", "0x1",
-                                    "1.0x", "--1", "1e99999999999999999999x"}) {
-        EXPECT_EQ(test::parse_error_of([&] {
-                      return read_matrix_market(
-                          test::source("%%MatrixMarket matrix coordinate real general\n1 1 1\n1 1 " + value + "\n"));
-                  }),
-                  "3:5: expected an integral value, found '" + value + "'");
     }
 }
 
 TEST(MatrixMarket, RefusesValuesThatAreNotIntegral) {
     for (const std::string value :
-         {"0.5", "1e-1", "nan", "inf", "-inf", "x", "1x", "0x1", "+-1", "--1", "+", "-", ".", "1,", "true"}) {
+         {"0.5", "1e-1", "10e-2", "1.5", "0.01e1", "e5",  "1e",  "1e+", "1.0x", "1e99999999999999999999x",
+          "nan", "inf",  "-inf",  "x",   "1x",     "0x1", "+-1", "--1", "+",    "-",
+          ".",   "1,",   "true"}) {
         EXPECT_EQ(error(kReal, "1 1 1\n1 1 " + value + "\n"), "3:5: expected an integral value, found '" + value + "'");
     }
 }
 
 TEST(MatrixMarket, WritesCoordinatePatterns) {
-    std::ostringstream out;
-    write_matrix_market(out, kExample);
-    EXPECT_EQ(out.str(), std::string(kPattern) + "2 3 3\n1 1\n1 3\n2 2\n");
-    std::ostringstream wide;
+    EXPECT_EQ(test::written_as("matrix-market", kExample), std::string(kPattern) + "2 3 3\n1 1\n1 3\n2 2\n");
     BitMatrix a(1, 130);
     for (const std::size_t j : std::vector<std::size_t>{0, 63, 64, 127, 129}) a.set(0, j);
-    write_matrix_market(wide, a);
-    EXPECT_EQ(wide.str(), std::string(kPattern) + "1 130 5\n1 1\n1 64\n1 65\n1 128\n1 130\n");
+    EXPECT_EQ(test::written_as("matrix-market", a), std::string(kPattern) + "1 130 5\n1 1\n1 64\n1 65\n1 128\n1 130\n");
 }
 
 TEST(MatrixMarket, IsDetectedByItsBanner) {
     for (const std::string text : {"%%MatrixMarket", "%%matrixmarket matrix", "%%MATRIXMARKET\n1"}) {
-        EXPECT_TRUE(looks_like_matrix_market(text)) << text;
+        EXPECT_TRUE(test::looks_like("matrix-market", text)) << text;
     }
     for (const std::string text : {"", "%", "%%Matrix", "% %MatrixMarket", " %%MatrixMarket", "01"}) {
-        EXPECT_FALSE(looks_like_matrix_market(text)) << text;
+        EXPECT_FALSE(test::looks_like("matrix-market", text)) << text;
     }
 }
 

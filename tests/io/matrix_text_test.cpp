@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/io/formats/matrix_text.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <sstream>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "tests/io/parse.hpp"
 #include "tests/support/print.hpp"
@@ -16,10 +12,9 @@ namespace gf2::io {
 namespace {
 
 using test::parse_error_of;
-using test::source;
 
 BitMatrix read(std::string_view text) {
-    return read_matrix_text(source(text));
+    return test::read_as("text", text);
 }
 
 std::string error(std::string_view text) {
@@ -27,9 +22,7 @@ std::string error(std::string_view text) {
 }
 
 std::string written(const BitMatrix& a) {
-    std::ostringstream out;
-    write_matrix_text(out, a);
-    return out.str();
+    return test::written_as("text", a);
 }
 
 const BitMatrix kExample = BitMatrix::from_strings({"101", "010"});
@@ -253,23 +246,6 @@ TEST(MatrixText, AmbiguousFirstLineIsAHeaderOnlyIfItFits) {
     EXPECT_EQ(error("1 x 1\n11\n"), "2:1: expected rows of 1 entries, as line 1 says, found 2");
 }
 
-TEST(MatrixText, AmbiguousHeaderDoesNotExcuseBadRows) {
-    // Neither reading is valid; the message is about the one without a header.
-    EXPECT_EQ(error("1 1\n0\n0\n"), "2:2: expected 2 entries, as in the first row (line 1), found 1");
-    EXPECT_EQ(error("1 1\n2\n"), "2:1: expected 0 or 1, found '2'");
-}
-
-TEST(MatrixText, RowsLongerThanAWordRoundTrip) {
-    for (const std::size_t columns : std::vector<std::size_t>{63, 64, 65, 127, 128, 129, 1000}) {
-        std::string row(columns, '0');
-        row.front() = '1';
-        row.back() = '1';
-        const BitMatrix a = read(row + "\n" + row + "\n");
-        ASSERT_EQ(a.columns(), columns);
-        EXPECT_EQ(to_string(a), row + "\n" + row + "\n");
-    }
-}
-
 TEST(MatrixText, WritesOneRowPerLine) {
     EXPECT_EQ(written(kExample), "101\n010\n");
     EXPECT_EQ(written(BitMatrix(0, 0)), "0 x 0\n");
@@ -280,10 +256,10 @@ TEST(MatrixText, WritesOneRowPerLine) {
 
 TEST(MatrixText, IsDetectedByItsContent) {
     for (const std::string text : {"", "01\n", "2 x 3\n", "[1, 0; .]", "# anything: %%\n1", "12 7"}) {
-        EXPECT_TRUE(looks_like_matrix_text(text)) << text;
+        EXPECT_TRUE(test::looks_like("text", text)) << text;
     }
     for (const std::string text : {"%%MatrixMarket", "abc", "1 0 -1", "\x93NUMPY", "p cnf 3 3"}) {
-        EXPECT_FALSE(looks_like_matrix_text(text)) << text;
+        EXPECT_FALSE(test::looks_like("text", text)) << text;
     }
 }
 

@@ -98,18 +98,6 @@ TEST(Npy, OneDimensionIsARow) {
     EXPECT_EQ(read_packed(npy_header("|u1", "2,"), "\x80\x01", 16), BitMatrix::from_strings({"1000000000000001"}));
 }
 
-TEST(Npy, RowsLongerThanAWordRoundTrip) {
-    for (const std::size_t columns : std::vector<std::size_t>{7, 8, 9, 63, 64, 65, 130}) {
-        std::string row(columns, '\0');
-        row.front() = '\1';
-        row.back() = '\1';
-        const BitMatrix a = read(npy_header("|u1", "2, " + std::to_string(columns)), row + row);
-        ASSERT_EQ(weight(a), 4u) << columns;
-        EXPECT_TRUE(a.get(1, 0) && a.get(1, columns - 1)) << columns;
-        EXPECT_EQ(written(write_npy, a).substr(128), row + row);
-    }
-}
-
 TEST(Npy, WritesTheBytesOfNumpy) {
     EXPECT_EQ(written(write_npy, kExample), npy_file(npy_header("|u1", "2, 3"), "\1\0\1\0\1\0"s));
     EXPECT_EQ(written(write_npy, BitMatrix(0, 5)), npy_file(npy_header("|u1", "0, 5"), ""));
@@ -183,6 +171,43 @@ TEST(Npy, PackedLittleBitOrderRoundTrips) {
                   return read_npy_packed(source(npy_file(npy_header("|u1", "1, 1"), "\x80")), 7, BitOrder::kLittle);
               }),
               " byte 128: expected zeros past column 7, found a one");
+}
+
+TEST(NpyHeader, HasAnyTypeAndShape) {
+    for (const auto& [text, shape] : std::vector<std::pair<std::string, std::vector<std::size_t>>>{
+             {"", {}}, {"7,", {7}}, {"2, 3", {2, 3}}, {"4, 0, 5", {4, 0, 5}}, {"1, 2, 3, 4,", {1, 2, 3, 4}}}) {
+        const NpyHeader header = read_npy_header(source(npy_file(npy_header("<c16", text, "True"))));
+        EXPECT_EQ(header.shape, shape);
+        EXPECT_EQ(header.type, "<c16");
+        EXPECT_TRUE(header.is_fortran);
+        EXPECT_FALSE(header.packed_columns.has_value());
+        EXPECT_EQ(header.data, 128u);
+    }
+}
+
+TEST(NpyHeader, NamesPlacesInTheInput) {
+    const std::string file = npy_file(npy_header("|u1", "2, 3"));
+    const NpyHeader header = read_npy_header(source(file));
+    EXPECT_EQ(file.substr(header.type_place, 5), "'|u1'");
+    EXPECT_EQ(file.substr(header.fortran_place, 5), "False");
+    EXPECT_EQ(file.substr(header.shape_place, 6), "(2, 3)");
+}
+
+TEST(NpyHeader, RecordsPackedColumns) {
+    std::ostringstream out;
+    write_npy_packed(out, BitMatrix(2, 13), BitOrder::kLittle);
+    const NpyHeader header = read_npy_header(source(out.str()));
+    EXPECT_EQ(header.packed_columns, 13u);
+    EXPECT_EQ(header.packed_order, BitOrder::kLittle);
+}
+
+TEST(NpyHeader, TextIsThatOfAnArrayOfBytes) {
+    const BitMatrix a(30, 400);
+    std::ostringstream out;
+    write_npy(out, a);
+    const std::string text = npy_header_text(30, 400);
+    EXPECT_EQ(out.str().substr(0, text.size()), text);
+    EXPECT_EQ(out.str().size(), text.size() + 30 * 400);
 }
 
 }  // namespace

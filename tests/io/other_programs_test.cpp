@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "gf2/io/formats/matrix_text.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "gf2/matrix/permute.hpp"
 #include "tests/io/temporary_directory.hpp"
+#include "tests/support/checks.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/process.hpp"
@@ -68,9 +68,9 @@ TEST_F(Python, FilesOfNumpyAndScipyAreRead) {
     script("write", "");
     if (IsSkipped() || HasFatalFailure()) return;
     const std::vector<Case> cases = read_cases(directory_.path() / "cases");
-    EXPECT_GT(cases.size(), 200u);
+    EXPECT_GT(cases.size(), 450u);
     for (const Case& c : cases) {
-        const BitMatrix expected = read_matrix_text(read_file(directory_.path() / (c.name + ".text")));
+        const BitMatrix expected = matrix_format("text").read(read_file(directory_.path() / (c.name + ".text")));
         const Source source = read_file(directory_.path() / c.name);
         const MatrixFormat& format = matrix_format(c.format);
         if (c.columns == "-") {
@@ -89,12 +89,12 @@ TEST_F(Python, NumpyAndScipyReadOurFiles) {
     for (const std::size_t rows : {0u, 1u, 5u, 65u}) {
         for (const std::size_t columns : {0u, 1u, 7u, 8u, 63u, 64u, 65u}) {
             const BitMatrix a = test::random_bits(rows, columns, random, 0.4);
-            for (const std::string format : {"npy", "npy-packed", "npy-packed-little", "matrix-market"}) {
+            for (const std::string format : {"npy", "npy-packed", "npy-packed-little", "matrix-market", "npz", "mat"}) {
                 // Without entries, SciPy refuses packed arrays and writes no matrices itself.
-                if (format != "npy" && (rows == 0 || columns == 0)) continue;
-                const std::string name = std::to_string(count++);
-                const std::filesystem::path path =
-                    directory_.path() / (name + (format == "matrix-market" ? ".mtx" : ".npy"));
+                const bool needs_entries = format == "matrix-market" || format.starts_with("npy-packed");
+                if (needs_entries && (rows == 0 || columns == 0)) continue;
+                const std::string extension = format == "matrix-market" ? "mtx" : format.substr(0, 3);
+                const std::filesystem::path path = directory_.path() / (std::to_string(count++) + "." + extension);
                 write_file(path, matrix_format(format), a);
                 write_file(path.string() + ".text", matrix_format("text"), a);
                 cases << path.filename().string() << ' ' << format << ' ' << columns << '\n';
@@ -144,6 +144,53 @@ TEST(Netpbm, ReadsOurBitmapsAndWeReadItsOwn) {
                        select_columns(a, reversed(a.columns())));
         expect_picture(run_program(GF2_PNMTOPLAINPNM, {}, pbm_of(a)), "P1", a);
     }
+}
+
+// The image of a plain portable map.
+std::string png_of(const std::string& map, std::vector<std::string> options = {}) {
+    const RunResult result = run_program(GF2_PNMTOPNG, options, map);
+    EXPECT_EQ(result.status, 0) << result.err;
+    return result.out;
+}
+
+TEST(Netpbm, ReadsOurPngAndWeReadItsOwn) {
+    if (!is_found(GF2_PNGTOPNM) || !is_found(GF2_PNMTOPNG)) GTEST_SKIP() << "there is no netpbm";
+    for (const BitMatrix& a : pictures()) {
+        std::ostringstream png;
+        matrix_format("png").write(png, a);
+        EXPECT_EQ(run_program(GF2_PNGTOPNM, {}, png.str()).out, pbm_of(a));
+        for (const std::string option : {"-verbose", "-interlace", "-filter=4", "-force"}) {
+            EXPECT_EQ(read_matrix({"picture", png_of(pbm_of(a), {option})}), a) << option;
+        }
+    }
+}
+
+TEST(Netpbm, PngMayHaveAnyColorType) {
+    if (!is_found(GF2_PNMTOPNG)) GTEST_SKIP() << "there is no netpbm";
+    const BitMatrix expected = BitMatrix::from_strings({"100", "011"});
+    for (const std::string M : {"3", "15", "255", "65535"}) {
+        const std::string white = M + " " + M + " " + M + " ", black = "0 0 0 ";
+        const std::string grey = "P2 3 2 " + M + " 0 " + M + " " + M + " " + M + " 0 0\n";
+        const std::string color = "P3 3 2 " + M + " " + black + white + white + white + black + black + "\n";
+        for (const std::vector<std::string>& options :
+             std::vector<std::vector<std::string>>{{}, {"-force"}, {"-interlace"}, {"-force", "-interlace"}}) {
+            EXPECT_EQ(read_matrix({"grey", png_of(grey, options)}), expected) << M;
+            EXPECT_EQ(read_matrix({"color", png_of(color, options)}), expected) << M;
+        }
+    }
+    std::string map = "P2 9 9 255 0 255 0 254";
+    for (int i = 0; i < 77; ++i) map += " 0";
+    EXPECT_EQ(test::error_of<ParseError>([&] {
+                  (void)read_matrix({"grey", png_of(map, {"-interlace"})});
+              }),
+              "grey: pixel in row 1, column 4: expected black or white, found #fefefe");
+    const test::TemporaryDirectory directory;
+    const std::string alpha = (directory / "alpha").string();
+    std::ofstream(alpha) << "P2 2 1 255 255 0\n";
+    EXPECT_EQ(test::error_of<ParseError>([&] {
+                  (void)read_matrix({"grey", png_of("P2 2 1 255 0 0\n", {"-alpha=" + alpha})});
+              }),
+              "grey: pixel in row 1, column 2: expected black or white, found #000000, transparent");
 }
 
 TEST(ImageMagick, ReadsOurBitmapsAndWeReadItsOwn) {

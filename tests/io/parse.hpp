@@ -2,10 +2,12 @@
 #pragma once
 
 #include <ostream>
+#include <sstream>
 #include <string>
 #include <string_view>
 
 #include "gf2/io/errors.hpp"
+#include "gf2/io/matrix_format.hpp"
 #include "gf2/io/source.hpp"
 
 namespace gf2::io {
@@ -25,6 +27,23 @@ namespace gf2::test {
 /// A text under the name "input".
 inline io::Source source(std::string_view text) {
     return {"input", std::string(text)};
+}
+
+/// Reads a text in the format of that name.
+inline BitMatrix read_as(std::string_view format, std::string_view text) {
+    return io::matrix_format(format).read(source(text));
+}
+
+/// A matrix in the format of that name.
+inline std::string written_as(std::string_view format, const BitMatrix& a) {
+    std::ostringstream out;
+    io::matrix_format(format).write(out, a);
+    return out.str();
+}
+
+/// True if a text is detected as the format of that name.
+inline bool looks_like(std::string_view format, std::string_view text) {
+    return io::matrix_format(format).matches(text);
 }
 
 /// The message of the ParseError that the call throws, after "input:"; it begins with "line:column: ", or for binary

@@ -16,7 +16,7 @@
 #include <string_view>
 
 #include "gf2/io/errors.hpp"
-#include "gf2/io/formats/pbm_rows.hpp"
+#include "gf2/io/formats/pbm.hpp"
 #include "gf2/io/memory_limit.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "tests/io/temporary_directory.hpp"

@@ -10,6 +10,7 @@
 
 #include "gf2/bits/random.hpp"
 #include "gf2/io/internal/system_reader.hpp"
+#include "tests/fuzz/damage.hpp"
 #include "tests/io/parse.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/seed.hpp"
@@ -189,25 +190,7 @@ std::string random_list(SystemRows rows, std::size_t size, SplitMix64& random) {
     return text;
 }
 
-// Some characters are replaced, inserted or removed.
-std::string damaged(std::string text, SplitMix64& random) {
-    constexpr std::string_view kCharacters = "01|. \t\r\n#x2a";
-    for (std::size_t i = random_below(3, random); i > 0 && !text.empty(); --i) {
-        const std::size_t place = random_below(text.size(), random);
-        const char c = kCharacters[random_below(kCharacters.size(), random)];
-        switch (random_below(3, random)) {
-            case 0:
-                text[place] = c;
-                break;
-            case 1:
-                text.insert(place, 1, c);
-                break;
-            default:
-                text.erase(place, 1);
-        }
-    }
-    return text;
-}
+constexpr std::string_view kCharacters = "01|. \t\r\n#x2a";
 
 class EveryList : public testing::TestWithParam<SystemRows> {};
 
@@ -215,7 +198,8 @@ TEST_P(EveryList, IsReadAsByThePlainReader) {
     SplitMix64 random = test::test_random();
     std::size_t errors = 0;
     for (std::size_t round = 0; round < test::test_rounds(1500); ++round) {
-        const std::string text = damaged(random_list(GetParam(), 1 + random_below(300, random), random), random);
+        const std::string text =
+            test::damaged(random_list(GetParam(), 1 + random_below(300, random), random), kCharacters, random);
         const Source input = source(text);
         const Outcome plain = read_plain(input, GetParam());
         expect_equal(read_fast(input, GetParam()), plain, text);
@@ -229,7 +213,7 @@ TEST_P(EveryList, IsReadInPartsAsByThePlainReader) {
     SplitMix64 random = test::test_random();
     for (std::size_t round = 0; round < test::test_rounds(12); ++round) {
         std::string text = random_list(GetParam(), 400'000, random);
-        if (round % 2 == 1) text = damaged(damaged(text, random), random);
+        if (round % 2 == 1) text = test::damaged(text, kCharacters, random);
         const Source input = source(text);
         expect_equal(read_fast(input, GetParam()), read_plain(input, GetParam()), "(a long text)");
     }

@@ -135,8 +135,9 @@ GF2_API gf2_status gf2_matrix_get_bytes(const gf2_matrix* a, size_t first, size_
 /** The rows in place, for reading without a copy until the matrix is freed: row i begins at (*words)[i * *stride]. */
 GF2_API gf2_status gf2_matrix_words(const gf2_matrix* a, const uint64_t** words, size_t* stride);
 
-/** Reads a matrix from a file in any format of the table in docs/formats.md, except png, which only the programs read,
- * and stim-b8, which does not record the number of columns.
+/** Reads a matrix from a file in any format of gf2_matrix_formats(), except stim-b8, which does not record the number
+ * of columns. In a library with zlib, "FILE:NAME" is an array of a .npz or .mat file, and what gzip compressed is
+ * decompressed.
  *
  * A few bytes can announce a matrix of any size: GF2_NO_MEMORY for a matrix of more than 256 MiB or, if that is more,
  * 64 bytes per byte of the file, and in any case of more than 8 GiB or half of the machine's memory.
@@ -145,7 +146,7 @@ GF2_API gf2_status gf2_matrix_read(const char* path, const char* format, gf2_mat
 /** gf2_matrix_read() with another limit: `memory` bytes for the matrix, and as many for the bytes of the file. */
 GF2_API gf2_status gf2_matrix_read_within(const char* path, const char* format, uint64_t memory, gf2_matrix** result);
 /** Writes a file, whole or not at all.
- * @param format  a name from the table in docs/formats.md, except png */
+ * @param format  a name from gf2_matrix_formats() */
 GF2_API gf2_status gf2_matrix_write(const gf2_matrix* a, const char* path, const char* format);
 
 /** GF2_OK if the shapes and all entries are equal, else GF2_NO. */

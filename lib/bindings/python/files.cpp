@@ -51,20 +51,22 @@ struct Input {
         if (data) bytes = std::string_view(*data);
     }
 
-    // Not mapped: a file that is truncated meanwhile would end the interpreter with SIGBUS.
-    io::Source source(const Memory& memory, bool any_bytes) const {
-        if (bytes) return {path, *bytes, nullptr, limit_of(memory)};
-        return io::read_file(path, {.memory = limit_of(memory), .map_files = false, .any_bytes = any_bytes});
+    // Decompressed, and the array of a .npz or .mat file if one is named. Not mapped: a file that is truncated
+    // meanwhile would end the interpreter with SIGBUS.
+    io::Source source(const Memory& memory, bool any_bytes, const std::string& array = {}) const {
+        if (bytes) return io::unpacked({path, *bytes, nullptr, limit_of(memory)}, array);
+        const std::string named = array.empty() ? path : path + ":" + array;
+        return io::read_file(named, {.memory = limit_of(memory), .map_files = false, .any_bytes = any_bytes});
     }
 };
 
 // Columns are for formats of packed bits, which need not record them.
 BitMatrix read(const std::string& path, const std::optional<py::bytes>& data, const std::optional<std::string>& format,
-               const Memory& memory, std::optional<std::size_t> columns) {
+               const Memory& memory, std::optional<std::size_t> columns, const std::string& name) {
     const Input input(path, data);
     const Unlocked unlocked;
     const io::MatrixFormat* named = format ? &io::matrix_format(*format) : nullptr;
-    const io::Source source = input.source(memory, columns || (named != nullptr && named->is_binary));
+    const io::Source source = input.source(memory, columns || (named != nullptr && named->is_binary), name);
     if (named == nullptr && columns) named = &io::detect_packed_format(source.text);
     if (named == nullptr) return io::read_matrix(source);
     if (!columns) return named->read(source);
@@ -175,7 +177,8 @@ std::vector<std::string> formats() {
 }  // namespace
 
 void define_files(py::module_& module) {
-    module.def("read", &read);
+    module.def("read", &read, py::arg("path"), py::arg("data"), py::arg("format"), py::arg("memory"),
+               py::arg("columns"), py::arg("name") = "", py::pos_only());
     module.def("write", &write);
     module.def("write_bytes", &write_bytes);
     module.def("file_bytes", &file_bytes);

@@ -13,7 +13,7 @@
 #include <utility>
 
 #include "gf2/io/errors.hpp"
-#include "gf2/io/internal/descriptor.hpp"
+#include "gf2/io/internal/file.hpp"
 
 namespace gf2::io {
 namespace {

@@ -31,7 +31,12 @@ public:
     /// @param source   the name of the input
     /// @param message  "expected ..., found ..."
     ParseError(const std::string& source, Position position, const std::string& message)
-        : std::runtime_error(source + ":" + text_of(position) + ": " + message),
+        : ParseError(source, position, text_of(position), message) {}
+
+    /// An error at a position that is better named in other words.
+    /// @param place  these words, such as " pixel in row 3, column 4"
+    ParseError(const std::string& source, Position position, const std::string& place, const std::string& message)
+        : std::runtime_error(source + ":" + place + ": " + message),
           position_(position),
           source_size_(source.size()),
           message_size_(message.size()) {}

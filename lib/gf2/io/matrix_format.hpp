@@ -40,7 +40,8 @@ struct MatrixFormat {
     bool (*can_represent)(const BitMatrix& a) = nullptr;
 };
 
-/// All formats, in the order in which they are tried on a text.
+/// All formats, in the order in which they are tried on a text, but for `text`, which takes what no other matches.
+/// Those that need zlib (npz, mat) or libspng (png) are there if the library was built with it.
 [[nodiscard]] std::span<const MatrixFormat> matrix_formats();
 
 /// The format with the given name.
@@ -59,10 +60,8 @@ struct MatrixFormat {
 [[nodiscard]] const MatrixFormat* matrix_format_of_extension(std::string_view extension);
 
 /// The format in which a file is written: that of its extension, or "text" if it has none.
-/// @param formats  the formats to choose from, "text" among them
 /// @throws std::invalid_argument for an extension that none of them has; the message lists the known ones
-[[nodiscard]] const MatrixFormat& matrix_format_of_file(const std::filesystem::path& file,
-                                                        std::span<const MatrixFormat> formats = matrix_formats());
+[[nodiscard]] const MatrixFormat& matrix_format_of_file(const std::filesystem::path& file);
 
 /// Reads a matrix in the detected format.
 /// @throws ParseError

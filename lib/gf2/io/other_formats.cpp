@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/io/other_formats.hpp"
-
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 
-#include "gf2/io/errors.hpp"
+#include "gf2/io/source.hpp"
 
 namespace gf2::io {
 namespace {
@@ -17,13 +15,17 @@ using namespace std::string_view_literals;
 struct OtherFormat {
     std::string_view beginning;  // bytes that neither a matrix, a board, a graph nor a system as text begins with
     std::string_view name;       // with an article
+    std::string_view needs{};    // the library for it, if this build lacks that
 };
+
+constexpr std::string_view kZlib = GF2_ZLIB ? "" : "zlib";
+constexpr std::string_view kSpng = GF2_PNG ? "" : "libspng";
 
 // A longer beginning comes before one that it begins with.
 constexpr OtherFormat kOtherFormats[] = {
-    {"PK\3\4"sv, "a ZIP archive, such as .npz or .xlsx"},
+    {"PK\3\4"sv, "a ZIP archive, such as .npz or .xlsx", kZlib},
     {"PK\5\6"sv, "an empty ZIP archive"},
-    {"\x1f\x8b"sv, "a gzip-compressed file"},
+    {"\x1f\x8b"sv, "a gzip-compressed file", kZlib},
     {"\xfd"
      "7zXZ\0"sv,
      "an xz-compressed file; decompress it first"},
@@ -33,7 +35,7 @@ constexpr OtherFormat kOtherFormats[] = {
     {"\x1f\x9d"sv, "a file of compress; decompress it first"},
     {"7z\xbc\xaf\x27\x1c"sv, "a 7-Zip archive"},
     {"Rar!\x1a\x07"sv, "a RAR archive"},
-    {"MATLAB 5.0 MAT-file"sv, "a MATLAB file"},
+    {"MATLAB 5.0 MAT-file"sv, "a MATLAB file", kZlib},
     {"MATLAB 7.3 MAT-file"sv, "a MATLAB 7.3 file, which is HDF5; save it with -v7"},
     {"\x89HDF\r\n\x1a\n"sv, "an HDF5 file"},
     {"CDF\1"sv, "a NetCDF file"},
@@ -49,7 +51,7 @@ constexpr OtherFormat kOtherFormats[] = {
     {"ARROW1"sv, "an Arrow file"},
     {"SQLite format 3\0"sv, "an SQLite database"},
     {"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"sv, "a file of Microsoft Office, such as .xls"},
-    {"\x89PNG"sv, "a PNG image"},
+    {"\x89PNG"sv, "a PNG image", kSpng},
     {"\x93NUMPY"sv, "a NumPy array; gf2 convert writes it as text or as an image"},
     {"\x89GF2"sv, "a matrix in the format gf2; gf2 convert writes it as text or as an image"},
     {"\xff\xd8\xff"sv, "a JPEG image"},
@@ -112,7 +114,9 @@ void refuse_other_formats(const Source& source) {
     }
     for (const OtherFormat& format : kOtherFormats) {
         if (!source.text.starts_with(format.beginning)) continue;
-        throw ParseError(source.name, byte_position(0), "expected a known format, found " + std::string(format.name));
+        throw ParseError(source.name, byte_position(0),
+                         "expected a known format, found " + std::string(format.name) +
+                             (format.needs.empty() ? "" : "; this build lacks ") + std::string(format.needs));
     }
 }
 

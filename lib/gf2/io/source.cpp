@@ -12,10 +12,12 @@
 #include <system_error>
 #include <utility>
 
-#include "gf2/base/numbers.hpp"
-#include "gf2/io/internal/file_mapping.hpp"
-#include "gf2/io/internal/stream_bytes.hpp"
-#include "gf2/io/other_formats.hpp"
+#include "gf2/base/saturating.hpp"
+#include "gf2/io/internal/file.hpp"
+#if GF2_ZLIB
+#include "gf2/io/internal/inflater.hpp"
+#include "gf2/io/internal/zip_archive.hpp"
+#endif
 #include "gf2/io/text_scanner.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 
@@ -89,7 +91,7 @@ void look_at(const Source& so_far, std::size_t chunk, bool has_known_size, const
                              "expected text, found " + quoted(so_far.text.substr(zero, 1)));
         }
     }
-    if (chunk == 0 && options.look) options.look(so_far);
+    if (chunk == 0 && options.look && !is_packed(so_far.text)) options.look(so_far);
 }
 
 Source without_owner(const std::string& name, std::string_view text) {
@@ -152,17 +154,54 @@ void Source::require_memory(Position place, std::uint64_t bytes, const std::stri
         "expected at most " + memory_text(allowed) + ", found " + what + ", which takes " + memory_text(bytes), bytes);
 }
 
+void Source::fail(std::size_t byte, const std::string& expected, const std::string& found) const {
+    throw ParseError(name, byte_position(byte), "expected " + expected + ", found " + found);
+}
+
+bool is_packed([[maybe_unused]] std::string_view text) {
+#if GF2_ZLIB
+    return internal::looks_like_gzip(text) || internal::looks_like_zip(text) || internal::looks_like_mat(text);
+#else
+    return false;
+#endif
+}
+
+Source unpacked(Source source, const std::string& array) {
+#if GF2_ZLIB
+    if (internal::looks_like_gzip(source.text)) source = internal::decompressed(source);
+    if (array.empty()) return source;
+    if (internal::looks_like_zip(source.text)) return internal::array_of_npz(source, array);
+    if (internal::looks_like_mat(source.text)) return internal::variable_of_mat(source, array);
+#endif
+    if (array.empty()) return source;
+    throw ParseError(
+        source.name, byte_position(0),
+        "expected a .npz or .mat file, whose arrays have names such as '" + array + "', found another format");
+}
+
+ArrayPath split_array_path(const std::string& path) {
+    const std::size_t colon = path.rfind(':');
+    std::error_code error;  // set for names that no file can have
+    if (colon == std::string::npos || colon + 1 == path.size() || std::filesystem::exists(path, error))
+        return {path, ""};
+    const std::string file = path.substr(0, colon);
+    if (!std::filesystem::exists(file, error)) return {path, ""};
+    return {file, path.substr(colon + 1)};
+}
+
 Source read_file(const std::filesystem::path& path, const ReadOptions& options) {
-    internal::Descriptor file(path);
+    const auto [name, array] = split_array_path(path.string());
+    internal::Descriptor file(name);
     const std::uint64_t size = file.size();
     if (options.map_files && size >= kMinMapped) {
         const auto mapping = std::make_shared<const internal::FileMapping>(std::move(file));
-        Source source{path.string(), mapping->bytes(), mapping, options.memory};
+        Source source{name, mapping->bytes(), mapping, options.memory};
         look_at(without_owner(source.name, source.text.substr(0, kChunk)), 0, true, options);
-        return source;
+        return unpacked(std::move(source), array);
     }
-    return read_to_end([&](char* place, std::size_t count) { return file.read(place, count); }, path.string(), size,
-                       options);
+    return unpacked(
+        read_to_end([&](char* place, std::size_t count) { return file.read(place, count); }, name, size, options),
+        array);
 }
 
 Source read_stream(std::istream& stream, std::string name, const ReadOptions& options) {
@@ -170,7 +209,7 @@ Source read_stream(std::istream& stream, std::string name, const ReadOptions& op
         return internal::taken_from(stream, place, count, name);
     };
     if (!stream) throw FileError(name, "cannot read: it is not open, or has failed before", 0);
-    return read_to_end(take, name, 0, options);
+    return unpacked(read_to_end(take, name, 0, options));
 }
 
 }  // namespace gf2::io

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -38,6 +39,10 @@ public:
     /// @throws MemoryError if that is more than `memory` allows
     void require_memory(Position place, std::uint64_t bytes, const std::string& what) const;
 
+    /// Rejects binary data: "expected ..., found ..." at a byte.
+    /// @throws ParseError
+    [[noreturn]] void fail(std::size_t byte, const std::string& expected, const std::string& found) const;
+
     std::string name;       ///< its name in messages
     std::string_view text;  ///< the bytes
     MemoryLimit memory;     ///< limit for what is read from them
@@ -45,6 +50,30 @@ public:
 private:
     std::shared_ptr<const void> owner_;
 };
+
+/// Rejects an input that begins like a known kind of file that is not text, such as HDF5, or like text in another
+/// encoding; the message names the kind. The readers of text begin with this check, since their own message would be
+/// about a character.
+/// @throws ParseError if the input begins so
+void refuse_other_formats(const Source& source);
+
+/// True if an input must be complete before its format can be detected: it is compressed, or an archive.
+[[nodiscard]] bool is_packed(std::string_view text);
+
+/// The contents of an input: decompressed if gzip compressed them, and the named array of an archive of NumPy or a file
+/// of MATLAB, as a file of its own; in builds with zlib.
+/// @param array  empty: the whole input
+/// @throws ParseError, also if an array is named and the input has no named arrays; MemoryError
+[[nodiscard]] Source unpacked(Source source, const std::string& array = {});
+
+/// A file name as users give it, perhaps with the name of an array in the file: "a.npz:H".
+struct ArrayPath {
+    std::string file;   ///< the file
+    std::string array;  ///< the array; empty if none is named
+};
+
+/// Splits a path at its last colon if there is no file of the whole name, but one of the name before the colon.
+[[nodiscard]] ArrayPath split_array_path(const std::string& path);
 
 /// Options for reading an input.
 struct ReadOptions {
@@ -58,18 +87,19 @@ struct ReadOptions {
     /// and its first zero byte is an error immediately. If empty, any byte may occur only in files of known size.
     std::optional<bool> any_bytes{};
 
-    /// Called with the beginning of an input that is long, or has no end, as soon as it suffices to detect the format;
-    /// may throw a ParseError if nothing that follows can make it valid.
+    /// Called with the beginning of an input that is long, or has no end, and not packed, as soon as it suffices to
+    /// detect the format; may throw a ParseError if nothing that follows can make it valid.
     std::function<void(const Source& beginning)> look{};
 };
 
-/// Reads a file. Large files are mapped into memory unless `options` say otherwise: they must not be truncated during
-/// the lifetime of the source, or the process ends with SIGBUS.
+/// Reads a file, or the array FILE:NAME of a packed one, unpacked(). Large files are mapped into memory unless
+/// `options` say otherwise: they must not be truncated during the lifetime of the source, or the process ends with
+/// SIGBUS.
 /// @throws FileError if it cannot be opened or read; ParseError if it cannot be a valid input; MemoryError if it has no
 ///         end, or one beyond the limit
 [[nodiscard]] Source read_file(const std::filesystem::path& path, const ReadOptions& options = {});
 
-/// Reads a stream to its end, whatever its exception mask; its state is unchanged.
+/// Reads a stream to its end, unpacked(), whatever its exception mask; its state is unchanged.
 /// @throws FileError if it fails, has failed before, or was never opened; ParseError and MemoryError as read_file()
 [[nodiscard]] Source read_stream(std::istream& stream, std::string name, const ReadOptions& options = {});
 

@@ -16,21 +16,23 @@ bool is_space(char c) {
 
 }  // namespace
 
-std::string quoted(std::string_view text) {
-    constexpr std::size_t kMaxLength = 40;
-    std::string result = "'";
-    for (const char c : text.substr(0, kMaxLength)) {
+std::string escaped(std::string_view text) {
+    constexpr std::string_view kDigits = "0123456789abcdef";
+    std::string result;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
         if (c >= ' ' && c <= '~') {
             result += c;
         } else {
-            constexpr std::string_view kDigits = "0123456789abcdef";
-            const auto byte = static_cast<unsigned char>(c);
-            result += "\\x";
-            result += kDigits[byte >> 4];
-            result += kDigits[byte & 15u];
+            result += {'\\', 'x', kDigits[byte >> 4], kDigits[byte & 15u]};
         }
     }
-    return result + (text.size() > kMaxLength ? "...'" : "'");
+    return result;
+}
+
+std::string quoted(std::string_view text) {
+    constexpr std::size_t kMaxLength = 40;
+    return "'" + escaped(text.substr(0, kMaxLength)) + (text.size() > kMaxLength ? "...'" : "'");
 }
 
 Position TextScanner::position_at(std::size_t bytes) const noexcept {

@@ -87,6 +87,9 @@ private:
     mutable std::size_t line_start_ = 0;
 };
 
+/// Text from an input for messages, with unprintable bytes written as `\xNN`.
+[[nodiscard]] std::string escaped(std::string_view text);
+
 /// Text from an input for messages: quoted, cut short, with unprintable bytes written as `\xNN`.
 [[nodiscard]] std::string quoted(std::string_view text);
 

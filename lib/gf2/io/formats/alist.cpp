@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/io/formats/alist.hpp"
-
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
@@ -11,8 +9,8 @@
 
 #include "gf2/base/numbers.hpp"
 #include "gf2/bits/bit_vector.hpp"
-#include "gf2/io/internal/first_lines.hpp"
-#include "gf2/io/internal/text_writer.hpp"
+#include "gf2/io/internal/text.hpp"
+#include "gf2/io/matrix_format.hpp"
 #include "gf2/io/text_scanner.hpp"
 #include "gf2/kernels/kernel_table.hpp"
 #include "gf2/matrix/transpose.hpp"
@@ -203,12 +201,19 @@ void write_lists(internal::TextWriter& writer, const BitMatrix& a, std::size_t l
     });
 }
 
-}  // namespace
-
+// Reads the alist format of D. J. C. MacKay's collection of codes: "columns rows", the largest column weight and the
+// largest row weight, the column weights, the row weights, then for each column a line that lists the rows of its
+// ones, and for each row a line that lists the columns of its ones. Rows and columns are counted from 1. Lists may be
+// padded with zeros to the largest weight.
+//
+// The lists of the columns and those of the rows must agree.
 BitMatrix read_alist(const Source& source) {
     return AlistReader(source).read();
 }
 
+// True if the text begins as an alist file does: a line of two numbers, a line of the two largest weights, a line of a
+// weight for each column (for each row, if there are no columns), and another line if there are both. No text that
+// read_matrix_text() accepts begins so.
 bool looks_like_alist(std::string_view text) {
     // The third line may be long, so the first two, which are cheap, are checked before.
     const auto pairs = internal::first_lines(text.substr(0, 256), 2);
@@ -234,10 +239,12 @@ bool looks_like_alist(std::string_view text) {
            });
 }
 
+// True unless the matrix is 0 x 0, which would look like text.
 bool alist_can_represent(const BitMatrix& a) {
     return a.rows() != 0 || a.columns() != 0;
 }
 
+// Writes the alist format, with lists padded with zeros as in the collection.
 void write_alist(std::ostream& out, const BitMatrix& a) {
     if (!alist_can_represent(a)) throw std::invalid_argument("format alist: expected rows or columns, found 0 x 0");
     const auto columns = [](const BitMatrix& matrix, const auto& visit) {
@@ -263,5 +270,18 @@ void write_alist(std::ostream& out, const BitMatrix& a) {
     write_lists(writer, a, row_weights.largest(), rows);
     writer.finish();
 }
+
+}  // namespace
+
+extern const MatrixFormat kAlist{
+    .name = "alist",
+    .description = "parity-check matrices of MacKay's collection",
+    .signature = "two pairs of numbers, then n weights",
+    .extensions = ".alist",
+    .matches = looks_like_alist,
+    .read = read_alist,
+    .write = write_alist,
+    .can_represent = alist_can_represent,
+};
 
 }  // namespace gf2::io

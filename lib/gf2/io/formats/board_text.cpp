@@ -8,7 +8,6 @@
 #include <string_view>
 
 #include "gf2/io/internal/rows.hpp"
-#include "gf2/io/other_formats.hpp"
 
 namespace gf2::io {
 namespace {

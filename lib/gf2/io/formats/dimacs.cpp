@@ -10,9 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "gf2/base/numbers.hpp"
-#include "gf2/io/internal/text_writer.hpp"
-#include "gf2/io/other_formats.hpp"
+#include "gf2/base/saturating.hpp"
+#include "gf2/io/internal/text.hpp"
 #include "gf2/io/text_scanner.hpp"
 
 namespace gf2::io {

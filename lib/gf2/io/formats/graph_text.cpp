@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <string>
 
-#include "gf2/io/other_formats.hpp"
 #include "gf2/io/text_scanner.hpp"
 
 namespace gf2::io {

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/io/formats/jcf.hpp"
-
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
@@ -8,8 +6,8 @@
 #include <stdexcept>
 #include <string>
 
-#include "gf2/io/internal/first_lines.hpp"
-#include "gf2/io/internal/text_writer.hpp"
+#include "gf2/io/internal/text.hpp"
+#include "gf2/io/matrix_format.hpp"
 #include "gf2/io/text_scanner.hpp"
 
 namespace gf2::io {
@@ -38,8 +36,9 @@ bool is_zero(const BitMatrix& a, std::size_t i) {
     return std::all_of(a.row(i), a.row(i) + a.words_per_row(), [](std::uint64_t word) { return word == 0; });
 }
 
-}  // namespace
-
+// Reads the sparse format of J.-C. Faugere's programs, which M4RI also reads: "m n 2", an upper bound on the number of
+// ones, and the columns of the ones row by row, counted from 1; a minus sign marks the first column of each row. Rows
+// missing at the end are zero.
 BitMatrix read_jcf(const Source& source) {
     TextScanner in(source);
     static_cast<void>(in.at_end());
@@ -73,12 +72,12 @@ BitMatrix read_jcf(const Source& source) {
     return a;
 }
 
+// True if the first line has two numbers and then a 2.
 bool looks_like_jcf(std::string_view text) {
-    const auto lines = internal::first_lines(text.substr(0, 256), 1);
-    if (lines.empty() || lines[0].size() != 3 || lines[0][2] != "2") return false;
-    return internal::is_number(lines[0][0]) && internal::is_number(lines[0][1]);
+    return internal::begins_with_shape_and(text, "2");
 }
 
+// True unless a zero row precedes a nonzero one, which the format cannot represent.
 bool jcf_can_represent(const BitMatrix& a) {
     std::size_t i = 0;
     while (i < a.rows() && !is_zero(a, i)) ++i;
@@ -108,5 +107,18 @@ void write_jcf(std::ostream& out, const BitMatrix& a) {
     }
     writer.finish();
 }
+
+}  // namespace
+
+extern const MatrixFormat kJcf{
+    .name = "jcf",
+    .description = "signed column numbers, as M4RI reads them",
+    .signature = "first line 'm n 2'",
+    .extensions = ".jcf",
+    .matches = looks_like_jcf,
+    .read = read_jcf,
+    .write = write_jcf,
+    .can_represent = jcf_can_represent,
+};
 
 }  // namespace gf2::io

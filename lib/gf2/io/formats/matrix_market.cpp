@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/io/formats/matrix_market.hpp"
-
 #include <ostream>
 #include <string>
 
-#include "gf2/io/internal/parity.hpp"
-#include "gf2/io/internal/text_writer.hpp"
+#include "gf2/io/internal/text.hpp"
+#include "gf2/io/matrix_format.hpp"
 #include "gf2/io/text_scanner.hpp"
 
 namespace gf2::io {
@@ -140,16 +138,19 @@ private:
     bool is_skew_ = false;       // skew-symmetric
 };
 
-}  // namespace
-
+// Reads Matrix Market (Boisvert, Pozo and Remington, NISTIR 5935): coordinate or array; pattern, integer or real;
+// general, symmetric or, with values, skew-symmetric, which is symmetric with a zero diagonal modulo 2. Values count
+// modulo 2, and real values must be integral. Entries given twice add up, so two cancel.
 BitMatrix read_matrix_market(const Source& source) {
     return MarketReader(source).read();
 }
 
+// True if the text begins with the banner "%%MatrixMarket", in any case.
 bool looks_like_matrix_market(std::string_view text) {
     return lower(text.substr(0, kBanner.size())) == lower(kBanner);
 }
 
+// Writes Matrix Market, coordinate pattern general, row by row.
 void write_matrix_market(std::ostream& out, const BitMatrix& a) {
     internal::TextWriter writer(out);
     writer.text(kBanner);
@@ -170,5 +171,17 @@ void write_matrix_market(std::ostream& out, const BitMatrix& a) {
     }
     writer.finish();
 }
+
+}  // namespace
+
+extern const MatrixFormat kMatrixMarket{
+    .name = "matrix-market",
+    .description = "Matrix Market, coordinate or array (NIST)",
+    .signature = "first word %%MatrixMarket",
+    .extensions = ".mtx .mm",
+    .matches = looks_like_matrix_market,
+    .read = read_matrix_market,
+    .write = write_matrix_market,
+};
 
 }  // namespace gf2::io

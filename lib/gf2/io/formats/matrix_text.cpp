@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/io/formats/matrix_text.hpp"
-
 #include <ostream>
 #include <string>
 
 #include "gf2/io/internal/bytes.hpp"
 #include "gf2/io/internal/rows.hpp"
-#include "gf2/io/other_formats.hpp"
+#include "gf2/io/matrix_format.hpp"
 
 namespace gf2::io {
 namespace {
@@ -23,8 +21,14 @@ const internal::Marks& marks_of_matrices() {
     return marks;
 }
 
-}  // namespace
-
+// Reads 0/1 text: one row per line, column 0 first, or rows in brackets, as in "[1 0; 0 1]" or "[[1,0],[0,1]]", by the
+// rule of docs/formats.md, "What is read as what". '.' counts as 0, but "1.0" and "0." between separators are refused
+// as decimals. '#' begins a comment. What can be read in two ways is refused, such as a second matrix behind an empty
+// line, blanks for zeros, empty cells and "...".
+//
+// The first line may be a header "m n" or "m x n". Two numbers of digits 0 and 1 alone are a header only if the lines
+// that follow have that shape, and otherwise a row: "0 1" by itself is 1 x 2. But by itself a line of two powers of
+// ten that are not both 1, such as "10 10", is a header whose rows are missing.
 BitMatrix read_matrix_text(const Source& source) {
     refuse_other_formats(source);
     const internal::Lines lines(source.text, '#');
@@ -32,6 +36,7 @@ BitMatrix read_matrix_text(const Source& source) {
     return internal::read_rows(source, lines, marks_of_matrices());
 }
 
+// True if all characters outside comments may occur in 0/1 text.
 bool looks_like_matrix_text(std::string_view text) {
     for (const internal::Line& line : internal::Lines(text, '#')) {
         if (line.text.find_first_not_of("0123456789x. \t\r\v\f,;[]()") != std::string_view::npos) return false;
@@ -39,6 +44,7 @@ bool looks_like_matrix_text(std::string_view text) {
     return true;
 }
 
+// Writes rows without blanks; a header "m x n" only for a matrix without entries.
 void write_matrix_text(std::ostream& out, const BitMatrix& a) {
     if (a.rows() == 0 || a.columns() == 0) {
         const std::string header = shape_text(a.rows(), a.columns()) + '\n';
@@ -47,5 +53,17 @@ void write_matrix_text(std::ostream& out, const BitMatrix& a) {
     }
     internal::write_entries(out, a, '0', true);
 }
+
+}  // namespace
+
+extern const MatrixFormat kText{
+    .name = "text",
+    .description = "one row of 0 and 1 per line",
+    .signature = "anything else",
+    .extensions = ".txt",
+    .matches = looks_like_matrix_text,
+    .read = read_matrix_text,
+    .write = write_matrix_text,
+};
 
 }  // namespace gf2::io

@@ -4,13 +4,20 @@
 #include <cstddef>
 #include <iosfwd>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
-#include "gf2/io/bit_order.hpp"
 #include "gf2/io/source.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 
 namespace gf2::io {
+
+/// The place of the first of eight entries in a byte; the names are those of numpy.packbits.
+enum class BitOrder {
+    kBig,    ///< first entry in the highest bit
+    kLittle  ///< first entry in the lowest bit
+};
 
 /// Reads a NumPy array of zeros and ones as numpy.save() writes it: format 1.0, 2.0 or 3.0; booleans, integers of 8 to
 /// 64 bits or floats of 16 to 64 bits, in either byte order; in C or Fortran order. An array of one dimension is a
@@ -44,5 +51,31 @@ void write_npy(std::ostream& out, const BitMatrix& a);
 /// Writes an m x n matrix with eight entries per byte; `numpy.unpackbits(numpy.load(file), axis=1, count=n,
 /// bitorder=order)` restores it.
 void write_npy_packed(std::ostream& out, const BitMatrix& a, BitOrder order = BitOrder::kBig);
+
+/// The header of a NumPy array of any type and shape. Places are bytes of the input.
+struct NpyHeader {
+    std::string type{};                ///< type of the items, such as "|u1" or "<f8"
+    std::size_t type_place = 0;        ///< where the header names it
+    bool is_fortran = false;           ///< items are stored in Fortran order, first index first
+    std::size_t fortran_place = 0;     ///< where the header says so
+    std::vector<std::size_t> shape{};  ///< the length of each dimension; empty for a single item
+    std::size_t shape_place = 0;       ///< where the header gives it
+    std::size_t data = 0;              ///< where the items begin
+
+    /// The number of columns of packed bits, if the header records it as write_npy_packed() does.
+    std::optional<std::size_t> packed_columns{};
+    BitOrder packed_order = BitOrder::kBig;  ///< order of packed bits, if there are packed_columns
+};
+
+/// How to make an array readable, for messages about types that are not read, such as long double, whose bytes depend
+/// on the machine.
+inline constexpr std::string_view kConversionOfNpy = "; in NumPy, a.astype('u1') converts an array a of zeros and ones";
+
+/// Reads the header of a NumPy array: format 1.0, 2.0 or 3.0. Does not look at the items.
+/// @throws ParseError
+[[nodiscard]] NpyHeader read_npy_header(const Source& source);
+
+/// The header of an array of m x n bytes, without a comment, as write_npy() begins.
+[[nodiscard]] std::string npy_header_text(std::size_t rows, std::size_t columns);
 
 }  // namespace gf2::io

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/io/formats/sms.hpp"
-
 #include <ostream>
 #include <string>
 
-#include "gf2/io/internal/first_lines.hpp"
-#include "gf2/io/internal/parity.hpp"
-#include "gf2/io/internal/text_writer.hpp"
+#include "gf2/io/internal/text.hpp"
+#include "gf2/io/matrix_format.hpp"
 #include "gf2/io/text_scanner.hpp"
 
 namespace gf2::io {
+namespace {
 
+// Reads the sparse integer matrices of LinBox and of J.-G. Dumas's collection: a line "m n M", then "i j value" for
+// each entry, counted from 1, and "0 0 0" at the end. Values count modulo 2; entries given twice add up, so two
+// cancel.
 BitMatrix read_sms(const Source& source) {
     TextScanner in(source);
     static_cast<void>(in.at_end());
@@ -36,10 +37,9 @@ BitMatrix read_sms(const Source& source) {
     return a;
 }
 
+// True if the first line is two numbers and an M.
 bool looks_like_sms(std::string_view text) {
-    const auto lines = internal::first_lines(text.substr(0, 256), 1);
-    if (lines.empty() || lines[0].size() != 3 || lines[0][2] != "M") return false;
-    return internal::is_number(lines[0][0]) && internal::is_number(lines[0][1]);
+    return internal::begins_with_shape_and(text, "M");
 }
 
 void write_sms(std::ostream& out, const BitMatrix& a) {
@@ -59,5 +59,17 @@ void write_sms(std::ostream& out, const BitMatrix& a) {
     writer.text("0 0 0\n");
     writer.finish();
 }
+
+}  // namespace
+
+extern const MatrixFormat kSms{
+    .name = "sms",
+    .description = "sparse integers of LinBox; values modulo 2",
+    .signature = "first line 'm n M'",
+    .extensions = ".sms",
+    .matches = looks_like_sms,
+    .read = read_sms,
+    .write = write_sms,
+};
 
 }  // namespace gf2::io

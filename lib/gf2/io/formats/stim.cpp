@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Described in Stim's documentation, doc/result_formats.md.
-#include "gf2/io/formats/stim.hpp"
-
 #include <algorithm>
 #include <ostream>
 #include <stdexcept>
@@ -9,10 +7,14 @@
 #include <string_view>
 
 #include "gf2/io/internal/bytes.hpp"
+#include "gf2/io/matrix_format.hpp"
 #include "gf2/io/text_scanner.hpp"
 
 namespace gf2::io {
+namespace {
 
+// Reads Stim's format 01: rows of 0 and 1, nothing else, each ended by a newline. An empty line is a row without
+// columns.
 BitMatrix read_stim_01(const Source& source) {
     std::string_view rest = source.text;
     std::size_t rows = static_cast<std::size_t>(std::count(rest.begin(), rest.end(), '\n'));
@@ -41,6 +43,7 @@ BitMatrix read_stim_01(const Source& source) {
     return a;
 }
 
+// True unless the matrix has columns but no rows, which the format cannot represent.
 bool stim_01_can_represent(const BitMatrix& a) {
     return a.rows() != 0 || a.columns() == 0;
 }
@@ -54,6 +57,14 @@ void write_stim_01(std::ostream& out, const BitMatrix& a) {
     internal::write_entries(out, a, '0', true);
 }
 
+BitMatrix refuse_without_columns(const Source& source) {
+    throw ParseError(source.name, byte_position(0),
+                     "expected the number of columns, which the format does not record, found none");
+}
+
+// Reads Stim's format b8: ceil(n / 8) bytes per row, the first entry in the lowest bit of the first byte; no header.
+//
+// @param columns  n; an empty input is 0 x n
 BitMatrix read_stim_b8(const Source& source, std::size_t columns) {
     const std::size_t size = internal::packed_size(columns);
     const std::size_t rows = size == 0 ? 0 : source.text.size() / size;
@@ -63,6 +74,7 @@ BitMatrix read_stim_b8(const Source& source, std::size_t columns) {
     return internal::read_packed_rows(source.text.data(), rows, columns, BitOrder::kLittle);
 }
 
+// True unless the matrix has rows but no columns, which the format cannot represent.
 bool stim_b8_can_represent(const BitMatrix& a) {
     return a.columns() != 0 || a.rows() == 0;
 }
@@ -75,5 +87,32 @@ void write_stim_b8(std::ostream& out, const BitMatrix& a) {
     }
     internal::write_packed_rows(out, a, BitOrder::kLittle);
 }
+
+}  // namespace
+
+extern const MatrixFormat kStim01{
+    .name = "stim-01",
+    .description = "shots of Stim, rows of 0 and 1 alone",
+    .signature = "",
+    .extensions = ".01",
+    .matches = nullptr,
+    .read = read_stim_01,
+    .write = write_stim_01,
+    .can_represent = stim_01_can_represent,
+};
+
+extern const MatrixFormat kStimB8{
+    .name = "stim-b8",
+    .description = "shots of Stim, eight entries in a byte",
+    .signature = "",
+    .extensions = ".b8",
+    .matches = nullptr,
+    .read = refuse_without_columns,
+    .write = write_stim_b8,
+    .is_binary = true,
+    .read_columns = read_stim_b8,
+    .needs_columns = true,
+    .can_represent = stim_b8_can_represent,
+};
 
 }  // namespace gf2::io

@@ -5,8 +5,8 @@
 #include <iterator>
 
 #include "gf2/base/tasks.hpp"
-#include "gf2/io/internal/empty_line.hpp"
 #include "gf2/io/internal/system_reader.hpp"
+#include "gf2/io/internal/text.hpp"
 
 namespace gf2::io {
 namespace {

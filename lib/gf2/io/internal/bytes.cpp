@@ -5,8 +5,6 @@
 #include <ostream>
 #include <string>
 
-#include "gf2/io/errors.hpp"
-
 namespace gf2::io::internal {
 namespace {
 
@@ -97,8 +95,7 @@ void require_zero_tails(const Source& source, std::size_t data, std::size_t rows
     for (std::size_t i = 0; i < rows; ++i) {
         const std::size_t last = data + (i + 1) * size - 1;
         if ((static_cast<unsigned char>(source.text[last]) & past) != 0) {
-            throw ParseError(source.name, byte_position(last),
-                             "expected zeros past column " + std::to_string(columns) + ", found a one");
+            source.fail(last, "zeros past column " + std::to_string(columns), "a one");
         }
     }
 }
@@ -135,23 +132,17 @@ void write_rows(std::ostream& out, std::size_t rows, std::size_t bytes_per_row, 
     }
 }
 
-void require_data(const std::string& name, std::uint64_t size, std::uint64_t data, std::uint64_t rows,
-                  std::uint64_t bytes_per_row) {
-    const std::uint64_t available = size - data;
+void require_data(const Source& source, std::size_t data, std::uint64_t rows, std::uint64_t bytes_per_row) {
+    const std::uint64_t available = source.text.size() - data;
     if (bytes_per_row != 0 && rows > available / bytes_per_row) {
-        throw ParseError(name, byte_position(static_cast<std::size_t>(size)),
-                         "expected " + counted(rows, "row") + " of " + counted(bytes_per_row, "byte") +
-                             ", found the end of the input after " + counted(available, "byte"));
+        source.fail(source.text.size(), counted(rows, "row") + " of " + counted(bytes_per_row, "byte"),
+                    "the end of the input after " + counted(available, "byte"));
     }
     const std::uint64_t needed = rows * bytes_per_row;
     if (available > needed) {
-        throw ParseError(name, byte_position(static_cast<std::size_t>(data + needed)),
-                         "expected the end of the input, found " + counted(available - needed, "more byte"));
+        source.fail(data + static_cast<std::size_t>(needed), "the end of the input",
+                    counted(available - needed, "more byte"));
     }
-}
-
-void require_data(const Source& source, std::size_t data, std::uint64_t rows, std::uint64_t bytes_per_row) {
-    require_data(source.name, source.text.size(), data, rows, bytes_per_row);
 }
 
 }  // namespace gf2::io::internal

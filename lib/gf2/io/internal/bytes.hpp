@@ -10,13 +10,16 @@
 #include <iosfwd>
 #include <string_view>
 
-#include "gf2/io/bit_order.hpp"
+#include "gf2/io/formats/npy.hpp"
 #include "gf2/io/source.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 
 namespace gf2::io::internal {
 
 inline constexpr std::uint64_t kEveryByte = 0x0101010101010101;
+
+/// Bytes to which deflate can expand one (zlib's technical details).
+inline constexpr std::uint64_t kMaxExpansion = 1032;
 
 /// Reverses the order of the bytes.
 [[nodiscard]] constexpr std::uint64_t reverse_bytes(std::uint64_t word) noexcept {
@@ -110,10 +113,5 @@ void write_entries(std::ostream& out, const BitMatrix& a, char zero, bool with_n
 /// Checks that the data, from the given byte to the end of the input, is exactly `rows` rows of `bytes_per_row` bytes.
 /// @throws ParseError
 void require_data(const Source& source, std::size_t data, std::uint64_t rows, std::uint64_t bytes_per_row);
-
-/// Checks the data of an input of `size` bytes that is not in memory, as the other require_data().
-/// @throws ParseError
-void require_data(const std::string& name, std::uint64_t size, std::uint64_t data, std::uint64_t rows,
-                  std::uint64_t bytes_per_row);
 
 }  // namespace gf2::io::internal

@@ -5,13 +5,30 @@
 #include <utility>
 
 #include "gf2/io/internal/bytes.hpp"
-#include "gf2/io/internal/decimal_point.hpp"
 #include "gf2/io/text_scanner.hpp"
 
 namespace gf2::io::internal {
 namespace {
 
 constexpr const char* kEllipsis = "'...', which leaves some out: print the whole matrix";
+
+// True for a '.' that belongs to a number such as 1.0 or 0., which is one entry, and not to entries side by side,
+// where it counts as 0: the field between separators begins with a digit and has no other '.', and there is a '0' in
+// it, or another field on the line.
+// @pre line[place] is '.'
+bool is_decimal_point(std::string_view line, std::size_t place) {
+    // The field, or less of it if there is another '.'.
+    constexpr std::string_view kEnds = ". \t\v\f,;|[]()";
+    constexpr std::string_view kEntries = "01.";
+    const std::size_t last_before = place == 0 ? std::string_view::npos : line.find_last_of(kEnds, place - 1);
+    const std::size_t begin = last_before == std::string_view::npos ? 0 : last_before + 1;
+    const std::size_t end = std::min(line.find_first_of(kEnds, place + 1), line.size());
+    const bool has_another = (begin != 0 && line[begin - 1] == '.') || (end != line.size() && line[end] == '.');
+    if (begin == place || has_another) return false;
+    const std::string_view field = line.substr(begin, end - begin);
+    return field.find('0') != std::string_view::npos || line.find_first_of(kEntries) < begin ||
+           line.find_first_of(kEntries, end) != std::string_view::npos;
+}
 
 // True if the text begins with eight entries that are on or off, each behind the same gap of so many characters; sets
 // their bits. Without branches: the caller has seen to the length of the text.
@@ -47,20 +64,6 @@ std::string text_of(Position place) {
 }
 
 }  // namespace
-
-Marks::Marks(std::string entries, bool with_separators) : expected(std::move(entries)) {
-    set(" \v\f", Mark::kBlank);
-    set("\t", Mark::kTab);
-    if (!with_separators) return;
-    set(",", Mark::kComma);
-    set(";", Mark::kSemicolon);
-    set("[(", Mark::kOpen);
-    set("])", Mark::kClose);
-}
-
-void Marks::set(std::string_view characters, Mark mark) {
-    for (const char c : characters) of[static_cast<unsigned char>(c)] = mark;
-}
 
 void RowReader::fail_at(Position place, const std::string& message) const {
     throw ParseError(source_.name, place, message);

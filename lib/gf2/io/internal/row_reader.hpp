@@ -1,53 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
-#include "gf2/io/internal/row_collector.hpp"
+#include "gf2/io/internal/rows.hpp"
 
 namespace gf2::io::internal {
-
-/// A nonempty line of an input.
-struct Line {
-    std::string_view text;    // without its end and, if comments are cut, without its comment
-    std::size_t number;       // from 1
-    bool follows_empty_line;  // one or more that have no comment either
-};
-
-/// The meaning of a character in a text of rows.
-enum class Mark : std::uint8_t {
-    kForeign,
-    kOff,
-    kOn,
-    kDot,      // off, unless it belongs to a number such as 1.0 or to an ellipsis
-    kMissing,  // an entry that is neither
-    kBlank,
-    kTab,
-    kComma,
-    kSemicolon,
-    kOpen,
-    kClose,
-};
-
-/// The meanings of all characters.
-struct Marks {
-    std::array<Mark, 256> of{};
-    std::string expected;             ///< the entries, for messages, such as "0 or 1"
-    bool are_zeros_and_ones = false;  ///< '0' is off, '1' is on
-
-    /// Blanks and tabs, and if wanted commas, semicolons and brackets.
-    Marks(std::string entries, bool with_separators);
-
-    void set(std::string_view characters, Mark mark);
-    [[nodiscard]] Mark operator[](char c) const { return of[static_cast<unsigned char>(c)]; }
-    [[nodiscard]] bool is_entry(char c) const { return (*this)[c] >= Mark::kOff && (*this)[c] <= Mark::kMissing; }
-};
 
 /// Reads a text of rows line by line, by the rule of docs/formats.md, "What is read as what". Refuses what can be read
 /// in two ways.

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "gf2/io/internal/bytes.hpp"
-#include "gf2/io/internal/empty_line.hpp"
+#include "gf2/io/internal/text.hpp"
 #include "gf2/io/text_scanner.hpp"
 
 namespace gf2::io::internal {

@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cstdint>
+#include <iterator>
+#include <limits>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "gf2/io/formats/npy.hpp"
+#include "gf2/io/internal/inflater.hpp"
+#include "gf2/io/internal/numbers.hpp"
+#include "gf2/io/internal/zip_archive.hpp"
+#include "gf2/io/matrix_format.hpp"
+#include "gf2/io/text_scanner.hpp"
+
+namespace gf2::io {
+namespace {
+
+constexpr std::string_view kNpyExtension = ".npy";
+
+std::vector<const internal::ZipArchive::Member*> arrays_of(const internal::ZipArchive& archive) {
+    std::vector<const internal::ZipArchive::Member*> arrays;
+    for (const internal::ZipArchive::Member& member : archive.members()) {
+        if (member.name.ends_with(kNpyExtension)) arrays.push_back(&member);
+    }
+    return arrays;
+}
+
+std::string array_name(const internal::ZipArchive::Member& member) {
+    return member.name.substr(0, member.name.size() - kNpyExtension.size());
+}
+
+// The first names of arrays or, if there are none, of other members.
+std::string list_of_arrays(const internal::ZipArchive& archive) {
+    constexpr std::size_t kMaxNames = 20;
+    const auto arrays = arrays_of(archive);
+    std::string list;
+    std::size_t count = 0;
+    for (const internal::ZipArchive::Member& member : archive.members()) {
+        const bool is_array = member.name.ends_with(kNpyExtension);
+        if (!arrays.empty() && !is_array) continue;
+        if (count++ == kMaxNames) return list + ", ...";
+        list += (list.empty() ? "" : ", ") + io::quoted(is_array ? array_name(member) : member.name);
+    }
+    return list.empty() ? "none" : list;
+}
+
+Source extracted_array(const internal::ZipArchive& archive, const internal::ZipArchive::Member& member) {
+    return archive.extracted(member, internal::array_label(archive.source().name, array_name(member)));
+}
+
+// One of several numbers.
+struct ArrayItem {
+    const internal::Numbers& numbers;
+    std::size_t k;
+
+    // The number, which must be below `bound`.
+    [[nodiscard]] std::int64_t integer(const std::string& what, std::size_t bound) const {
+        return numbers.integer(k, what, 0, static_cast<std::int64_t>(bound) - 1);
+    }
+};
+
+class ScipyReader {
+public:
+    ScipyReader(const Source& archive, const internal::FindArray& find) : archive_(archive), find_(find) {}
+
+    BitMatrix read() {
+        const std::string kind = name_of_kind();
+        read_shape();
+        BitMatrix a(rows_, columns_);
+        if (kind == "csr") {
+            read_lines(a, true);
+        } else if (kind == "csc") {
+            read_lines(a, false);
+        } else if (kind == "bsr") {
+            read_blocks(a);
+        } else if (kind == "coo") {
+            read_entries(a);
+        } else if (kind == "dia") {
+            read_diagonals(a);
+        } else {
+            archive_.fail(0, "a sparse matrix in the format csr, csc, bsr, coo or dia", io::quoted(kind));
+        }
+        return a;
+    }
+
+private:
+    [[nodiscard]] Source member(const std::string& name) const {
+        std::optional<Source> found = find_(name);
+        if (!found) archive_.fail(0, "an array '" + name + "' of a sparse matrix", "none");
+        return *std::move(found);
+    }
+
+    [[nodiscard]] internal::NumberArray array(const std::string& name, std::size_t dimensions = 1) const {
+        return {member(name), dimensions};
+    }
+
+    // A single item of bytes or of UTF-32, whose other bytes are zeros.
+    [[nodiscard]] std::string name_of_kind() const {
+        const Source source = member("format");
+        const NpyHeader header = read_npy_header(source);
+        std::string name;
+        std::copy_if(source.text.begin() + static_cast<std::ptrdiff_t>(header.data), source.text.end(),
+                     std::back_inserter(name), [](char c) { return c != '\0'; });
+        return name;
+    }
+
+    void read_shape() {
+        const internal::NumberArray shape = array("shape");
+        if (shape.length(0) != 2) shape.fail("a matrix of two dimensions", std::to_string(shape.length(0)));
+        constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
+        rows_ = static_cast<std::size_t>(shape.items().integer(0, "the number of rows", 0, kMax));
+        columns_ = static_cast<std::size_t>(shape.items().integer(1, "the number of columns", 0, kMax));
+        archive_.require_matrix(byte_position(0), rows_, columns_);
+    }
+
+    void require_length(const internal::NumberArray& array, std::size_t length) const {
+        if (array.length(0) != length) {
+            array.fail(std::to_string(length) + " items for a matrix of " + shape_text(rows_, columns_),
+                       std::to_string(array.length(0)));
+        }
+    }
+
+    void read_lines(BitMatrix& a, bool are_rows) const {
+        const internal::NumberArray pointers = array("indptr");
+        const internal::NumberArray indices = array("indices");
+        const internal::NumberArray values = array("data");
+        require_length(pointers, (are_rows ? rows_ : columns_) + 1);
+        const std::size_t entries = std::min(indices.length(0), values.length(0));
+        internal::for_each_entry({pointers.items(), indices.items(), are_rows}, entries, are_rows ? columns_ : rows_,
+                                 [&](std::size_t line, std::size_t index, std::size_t k) {
+                                     if (values.items().parity(k))
+                                         a.flip(are_rows ? line : index, are_rows ? index : line);
+                                 });
+    }
+
+    void read_blocks(BitMatrix& a) const {
+        const internal::NumberArray pointers = array("indptr");
+        const internal::NumberArray indices = array("indices");
+        const internal::NumberArray values = array("data", 3);
+        const std::size_t height = values.length(1);
+        const std::size_t width = values.length(2);
+        if (height == 0 || width == 0 || rows_ % height != 0 || columns_ % width != 0) {
+            values.fail("blocks that divide a matrix of " + shape_text(rows_, columns_), shape_text(height, width));
+        }
+        require_length(pointers, rows_ / height + 1);
+        const std::size_t blocks = std::min(indices.length(0), values.length(0));
+        internal::for_each_entry({pointers.items(), indices.items(), true}, blocks, columns_ / width,
+                                 [&](std::size_t line, std::size_t index, std::size_t k) {
+                                     for (std::size_t i = 0; i < height; ++i) {
+                                         for (std::size_t j = 0; j < width; ++j) {
+                                             if (!values.items().parity(values.place(k, i, j))) continue;
+                                             a.flip(line * height + i, index * width + j);
+                                         }
+                                     }
+                                 });
+    }
+
+    void read_entries(BitMatrix& a) const {
+        const internal::NumberArray values = array("data");
+        if (find_("coords")) {  // which SciPy announces for its later versions
+            const internal::NumberArray places = array("coords", 2);
+            if (places.length(0) != 2) places.fail("two rows of coordinates", std::to_string(places.length(0)));
+            require_as_many(values, places.length(1));
+            for (std::size_t k = 0; k < values.length(0); ++k) {
+                add_entry(a, {places.items(), places.place(0, k)}, {places.items(), places.place(1, k)},
+                          {values.items(), k});
+            }
+            return;
+        }
+        const internal::NumberArray rows = array("row");
+        const internal::NumberArray columns = array("col");
+        require_as_many(values, rows.length(0));
+        require_as_many(values, columns.length(0));
+        for (std::size_t k = 0; k < values.length(0); ++k) {
+            add_entry(a, {rows.items(), k}, {columns.items(), k}, {values.items(), k});
+        }
+    }
+
+    static void require_as_many(const internal::NumberArray& values, std::size_t places) {
+        if (values.length(0) == places) return;
+        values.fail(std::to_string(places) + " values, as many as places", std::to_string(values.length(0)));
+    }
+
+    // Adds the entry of a row, a column and a value, each an item of an array.
+    void add_entry(BitMatrix& a, const ArrayItem& row, const ArrayItem& column, const ArrayItem& value) const {
+        const std::int64_t i = row.integer("a row number", rows_);
+        const std::int64_t j = column.integer("a column number", columns_);
+        if (value.numbers.parity(value.k)) a.flip(static_cast<std::size_t>(i), static_cast<std::size_t>(j));
+    }
+
+    // Item j of diagonal k is in column j, and in row j minus the offset of the diagonal.
+    void read_diagonals(BitMatrix& a) const {
+        const internal::NumberArray offsets = array("offsets");
+        const internal::NumberArray values = array("data", 2);
+        require_length(offsets, values.length(0));
+        const auto max = static_cast<std::int64_t>(std::min<std::size_t>(
+            std::max(rows_, columns_), static_cast<std::size_t>(std::numeric_limits<std::int64_t>::max())));
+        for (std::size_t k = 0; k < offsets.length(0); ++k) {
+            const std::int64_t offset = offsets.items().integer(k, "the offset of a diagonal", -max, max);
+            for (std::size_t j = 0; j < std::min(values.length(1), columns_); ++j) {
+                const std::int64_t i = static_cast<std::int64_t>(j) - offset;
+                if (i < 0 || static_cast<std::size_t>(i) >= rows_) continue;
+                if (values.items().parity(values.place(k, j))) a.flip(static_cast<std::size_t>(i), j);
+            }
+        }
+    }
+
+    const Source& archive_;
+    const internal::FindArray& find_;
+    std::size_t rows_ = 0;
+    std::size_t columns_ = 0;
+};
+
+// Reads a matrix from an archive of NumPy or SciPy: the array of numpy.savez() or numpy.savez_compressed() if there is
+// only one; or the matrix of scipy.sparse.save_npz(), whose members scipy/sparse/_matrix_io.py has.
+BitMatrix read_npz(const Source& source) {
+    const internal::ZipArchive archive(source);
+    const auto array = [&](const std::string& name) -> std::optional<Source> {
+        const internal::ZipArchive::Member* const member = archive.find(name + std::string(kNpyExtension));
+        return member == nullptr ? std::nullopt : std::optional(extracted_array(archive, *member));
+    };
+    // The arrays that all sparse matrices of SciPy have.
+    if (archive.find("format.npy") != nullptr && archive.find("shape.npy") != nullptr &&
+        archive.find("data.npy") != nullptr) {
+        return internal::read_scipy_sparse(source, array);
+    }
+    const auto arrays = arrays_of(archive);
+    if (arrays.size() == 1) return read_npy(extracted_array(archive, *arrays.front()));
+    if (arrays.empty()) source.fail(0, "an archive of NumPy arrays", "other members: " + list_of_arrays(archive));
+    source.fail(0, "one array",
+                std::to_string(arrays.size()) + ": " + list_of_arrays(archive) +
+                    internal::how_to_choose("FILE.npz", array_name(*arrays.front())));
+}
+
+// Writes a compressed archive with the array `arr_0`, one byte per entry, as numpy.savez_compressed() does.
+void write_npz(std::ostream& out, const BitMatrix& a) {
+    internal::write_zip(out, "arr_0.npy", [&](std::ostream& member) { write_npy(member, a); });
+}
+
+}  // namespace
+
+Source internal::array_of_npz(const Source& source, std::string_view name) {
+    const internal::ZipArchive archive(source);
+    const internal::ZipArchive::Member* const member = archive.find(std::string(name) + std::string(kNpyExtension));
+    if (member == nullptr) {
+        source.fail(0, "an array " + io::quoted(name), list_of_arrays(archive));
+    }
+    return extracted_array(archive, *member);
+}
+
+BitMatrix internal::read_scipy_sparse(const Source& archive, const FindArray& find) {
+    return ScipyReader(archive, find).read();
+}
+
+extern const MatrixFormat kNpz{
+    .name = "npz",
+    .description = "NumPy or SciPy archive of one matrix",
+    .signature = "first bytes 50 4b 03 04",
+    .extensions = ".npz",
+    .matches = internal::looks_like_zip,
+    .read = read_npz,
+    .write = write_npz,
+    .is_binary = true,
+};
+
+}  // namespace gf2::io

@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/io/formats/png.hpp"
+
+#include <spng.h>
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <new>
+#include <ostream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "gf2/io/internal/bytes.hpp"
+#include "gf2/io/matrix_format.hpp"
+
+namespace gf2::io {
+namespace {
+
+// First column and step between columns in each pass of an interlaced image.
+constexpr std::array<std::uint32_t, 7> kFirstColumn = {0, 4, 0, 2, 0, 1, 0};
+constexpr std::array<std::uint32_t, 7> kColumnStep = {8, 8, 4, 4, 2, 2, 1};
+
+struct FreePngContext {
+    void operator()(spng_ctx* context) const { spng_ctx_free(context); }
+};
+using PngContext = std::unique_ptr<spng_ctx, FreePngContext>;
+
+// Writes a PNG image row by row.
+class PngEncoder {
+public:
+    // @param palette  null for a grey image
+    PngEncoder(std::ostream& out, std::size_t width, std::size_t height, std::size_t depth, spng_plte* palette)
+        : context_(spng_ctx_new(SPNG_CTX_ENCODER)), row_((width * depth + 7) / 8) {
+        if (context_ == nullptr) throw std::bad_alloc();
+        const int type = palette == nullptr ? SPNG_COLOR_TYPE_GRAYSCALE : SPNG_COLOR_TYPE_INDEXED;
+        spng_ihdr header{.width = static_cast<std::uint32_t>(width),
+                         .height = static_cast<std::uint32_t>(height),
+                         .bit_depth = static_cast<std::uint8_t>(depth),
+                         .color_type = static_cast<std::uint8_t>(type),
+                         .compression_method = 0,
+                         .filter_method = 0,
+                         .interlace_method = 0};
+        require(spng_set_png_stream(context_.get(), put, &out));
+        require(spng_set_ihdr(context_.get(), &header));
+        if (palette != nullptr) require(spng_set_plte(context_.get(), palette));
+        // Pixels are bits or palette indices: differences between neighbours, which filters encode, mean nothing.
+        require(spng_set_option(context_.get(), SPNG_FILTER_CHOICE, SPNG_DISABLE_FILTERING));
+        constexpr int kFlags = SPNG_ENCODE_PROGRESSIVE | SPNG_ENCODE_FINALIZE;
+        require(spng_encode_image(context_.get(), nullptr, 0, SPNG_FMT_PNG, kFlags));
+    }
+
+    // The next row, its pixels packed into bytes, the first pixel in the highest bits; to be set before write_row().
+    [[nodiscard]] std::vector<char>& row() { return row_; }
+    void write_row() { require(spng_encode_row(context_.get(), row_.data(), row_.size())); }
+
+private:
+    // A failed stream stays failed; its owner checks it and knows the file's name.
+    static int put(spng_ctx*, void* stream, void* bytes, std::size_t count) {
+        static_cast<std::ostream*>(stream)->write(static_cast<const char*>(bytes), static_cast<std::streamsize>(count));
+        return 0;
+    }
+
+    static void require(int error) {
+        if (error == 0 || error == SPNG_EOI) return;
+        if (error == SPNG_EMEM) throw std::bad_alloc();
+        throw std::runtime_error(std::string("cannot write the PNG image: ") + spng_strerror(error));
+    }
+
+    PngContext context_;
+    std::vector<char> row_;
+};
+
+class PngDecoder {
+public:
+    explicit PngDecoder(const Source& source) : source_(source), context_(spng_ctx_new(0)) {
+        if (context_ == nullptr) throw std::bad_alloc();
+        require(spng_set_crc_action(context_.get(), SPNG_CRC_ERROR, SPNG_CRC_ERROR));
+        // Texts and profiles in an image may be compressed too.
+        constexpr std::uint64_t kMaxChunk = (std::uint64_t{1} << 31) - 1;
+        const std::uint64_t memory = source.memory.bytes_for(source.text.size());
+        require(spng_set_chunk_limits(context_.get(), static_cast<std::size_t>(std::min(memory, kMaxChunk)),
+                                      static_cast<std::size_t>(memory)));
+        require(spng_set_png_stream(context_.get(), take, this));
+        require(spng_get_ihdr(context_.get(), &header_));
+        require_size();
+    }
+
+    BitMatrix read() {
+        BitMatrix a(header_.height, header_.width);
+        const bool is_packed =
+            header_.color_type == SPNG_COLOR_TYPE_GRAYSCALE && header_.bit_depth == 1 && header_.interlace_method == 0;
+        spng_trns transparent{};
+        const bool is_bits = is_packed && spng_get_trns(context_.get(), &transparent) == SPNG_ECHUNKAVAIL;
+        const bool is_indexed = header_.color_type == SPNG_COLOR_TYPE_INDEXED;
+        const int format = is_bits || is_indexed ? SPNG_FMT_PNG : SPNG_FMT_RGBA16;
+        require(spng_decode_image(context_.get(), nullptr, 0, format, SPNG_DECODE_PROGRESSIVE | SPNG_DECODE_TRNS));
+        if (is_indexed) read_palette();
+        std::vector<unsigned char> row(is_bits || is_indexed ? (std::size_t{header_.width} * header_.bit_depth + 7) / 8
+                                                             : std::size_t{8} * header_.width);
+        for (int state = 0; state != SPNG_EOI;) {
+            spng_row_info place{};
+            state = spng_get_row_info(context_.get(), &place);
+            if (state == SPNG_EOI) break;  // after an interlaced image whose last passes are empty
+            require(state);
+            std::fill(row.begin(), row.end(), static_cast<unsigned char>(0));  // a pass sets some of the indices
+            state = spng_decode_row(context_.get(), row.data(), row.size());
+            if (state != SPNG_EOI) require(state);
+            if (is_bits) {
+                set_from_bits(a, place.row_num, row);
+            } else if (is_indexed) {
+                set_from_colors(a, place, colors_of(place.row_num, row));
+            } else {
+                set_from_colors(a, place, row);
+            }
+        }
+        require(spng_decode_chunks(context_.get()));
+        if (is_short_) require(SPNG_IO_EOF);  // libspng accepts an incomplete last checksum
+        if (at_ != source_.text.size()) fail("the end of the file after the image");
+        return a;
+    }
+
+private:
+    using Pixel = std::array<unsigned char, 8>;  // RGBA16 with equal bytes
+
+    void read_palette() {
+        spng_plte palette{};
+        require(spng_get_plte(context_.get(), &palette));
+        spng_trns transparent{};
+        const int state = spng_get_trns(context_.get(), &transparent);
+        if (state != SPNG_ECHUNKAVAIL) require(state);
+        for (std::uint32_t i = 0; i < palette.n_entries; ++i) {
+            const spng_plte_entry& color = palette.entries[i];
+            const unsigned char alpha = i < transparent.n_type3_entries ? transparent.type3_alpha[i] : 255;
+            palette_.push_back({color.red, color.red, color.green, color.green, color.blue, color.blue, alpha, alpha});
+        }
+    }
+
+    // libspng takes an index beyond the palette for black.
+    [[nodiscard]] std::vector<unsigned char> colors_of(std::size_t r, const std::vector<unsigned char>& row) const {
+        std::vector<unsigned char> colors(std::size_t{8} * header_.width);
+        const std::size_t depth = header_.bit_depth;
+        for (std::size_t c = 0; c < header_.width; ++c) {
+            const std::size_t index = row[c * depth / 8] >> (8 - depth - c * depth % 8) & ((1U << depth) - 1);
+            if (index >= palette_.size()) {
+                fail_at_pixel(r, c, "a colour of the palette",
+                              "index " + std::to_string(index) + " of a palette of " + std::to_string(palette_.size()));
+            }
+            std::copy(palette_[index].begin(), palette_[index].end(), colors.data() + 8 * c);
+        }
+        return colors;
+    }
+
+    static int take(spng_ctx*, void* decoder, void* bytes, std::size_t count) {
+        auto& self = *static_cast<PngDecoder*>(decoder);
+        if (count > self.source_.text.size() - self.at_) {
+            self.at_ = self.source_.text.size();
+            self.is_short_ = true;
+            return SPNG_IO_EOF;
+        }
+        std::copy_n(self.source_.text.data() + self.at_, count, static_cast<char*>(bytes));
+        self.at_ += count;
+        return 0;
+    }
+
+    [[noreturn]] void fail(const std::string& expected) const {
+        throw ParseError(source_.name, byte_position(at_), "expected " + expected);
+    }
+
+    void require(int error) const {
+        if (error == 0) return;
+        if (error == SPNG_EMEM) throw std::bad_alloc();
+        if (error == SPNG_IO_EOF) fail("a whole PNG image, found the end of the file");
+        fail(std::string("a PNG image, found a damaged one: ") + spng_strerror(error));
+    }
+
+    // Compares the length of the input with the shape that the header says.
+    void require_size() const {
+        constexpr std::array<std::uint64_t, 7> kChannels = {1, 0, 3, 1, 2, 0, 4};
+        const std::uint64_t row_bits = header_.width * kChannels.at(header_.color_type) * header_.bit_depth;
+        const std::uint64_t bytes = header_.height * ((row_bits + 7) / 8);
+        constexpr std::uint64_t kBytesOfPixel = 24;  // as RGBA16, and in libspng's two rows
+        if (bytes / internal::kMaxExpansion > source_.text.size()) {
+            fail("at least " + std::to_string(bytes / internal::kMaxExpansion) + " bytes for an image of " +
+                 shape_text(header_.height, header_.width) + ", found " + std::to_string(source_.text.size()));
+        }
+        source_.require_matrix(byte_position(at_), header_.height, header_.width, kBytesOfPixel * header_.width);
+    }
+
+    void set_from_bits(BitMatrix& a, std::size_t r, std::vector<unsigned char>& row) const {
+        for (unsigned char& byte : row) byte = static_cast<unsigned char>(~byte);
+        internal::unpack_row(a.row(r), reinterpret_cast<const char*>(row.data()), header_.width);
+    }
+
+    void set_from_colors(BitMatrix& a, const spng_row_info& place, const std::vector<unsigned char>& row) const {
+        const bool is_interlaced = header_.interlace_method != 0;
+        const auto pass = static_cast<std::size_t>(place.pass);
+        const std::size_t step = is_interlaced ? kColumnStep.at(pass) : 1;
+        for (std::size_t c = is_interlaced ? kFirstColumn.at(pass) : 0; c < header_.width; c += step) {
+            const unsigned char* const pixel = row.data() + 8 * c;
+            const bool is_black = std::all_of(pixel, pixel + 6, [](unsigned char byte) { return byte == 0; });
+            const bool is_white = std::all_of(pixel, pixel + 6, [](unsigned char byte) { return byte == 255; });
+            if (pixel[6] != 255 || pixel[7] != 255 || (!is_black && !is_white)) refuse(place.row_num, c, pixel);
+            if (is_black) a.set(place.row_num, c);
+        }
+    }
+
+    [[noreturn]] void refuse(std::size_t r, std::size_t c, const unsigned char* pixel) const {
+        std::string color = "#";
+        for (std::size_t channel = 0; channel < 3; ++channel) {
+            constexpr std::string_view kDigits = "0123456789abcdef";
+            const unsigned value = high_byte(pixel, channel);
+            color += {kDigits[value >> 4], kDigits[value & 15u]};
+        }
+        fail_at_pixel(r, c, "black or white", color + (high_byte(pixel, 3) == 255 ? "" : ", transparent"));
+    }
+
+    static unsigned high_byte(const unsigned char* pixel, std::size_t channel) {
+        std::uint16_t wide = 0;
+        std::copy_n(pixel + 2 * channel, 2, reinterpret_cast<unsigned char*>(&wide));
+        return wide >> 8;
+    }
+
+    [[noreturn]] void fail_at_pixel(std::size_t r, std::size_t c, const std::string& expected,
+                                    const std::string& found) const {
+        throw ParseError(source_.name, byte_position(at_),
+                         " pixel in row " + std::to_string(r + 1) + ", column " + std::to_string(c + 1),
+                         "expected " + expected + ", found " + found);
+    }
+
+    const Source& source_;
+    std::size_t at_ = 0;
+    bool is_short_ = false;
+    PngContext context_;
+    spng_ihdr header_{};
+    std::vector<Pixel> palette_;
+};
+
+// Reads a PNG image, one pixel per entry; black is 1, as in M4RI and Sage. Accepts any colour type and depth in which
+// every pixel is black or white, interlaced or not. Compares the length of the input with the header before it
+// allocates memory.
+BitMatrix read_png(const Source& source) {
+    return PngDecoder(source).read();
+}
+
+bool looks_like_png(std::string_view text) {
+    return text.starts_with("\x89PNG");
+}
+
+bool png_can_represent(const BitMatrix& a) {
+    constexpr std::size_t kMax = (std::size_t{1} << 31) - 1;
+    return a.rows() != 0 && a.columns() != 0 && a.rows() <= kMax && a.columns() <= kMax;
+}
+
+// Writes a PNG image of one-bit grey pixels.
+void write_png(std::ostream& out, const BitMatrix& a) {
+    if (!png_can_represent(a)) {
+        throw std::invalid_argument("expected 1 to 2147483647 rows and columns for a PNG image, found a matrix of " +
+                                    shape_text(a.rows(), a.columns()));
+    }
+    PngEncoder encoder(out, a.columns(), a.rows(), 1, nullptr);
+    for (std::size_t i = 0; i < a.rows(); ++i) {
+        internal::pack_row(encoder.row().data(), a.row(i), a.columns());
+        for (char& byte : encoder.row()) byte = static_cast<char>(~byte);
+        encoder.write_row();
+    }
+}
+
+}  // namespace
+
+void write_png_image(std::ostream& out, std::size_t width, std::size_t height, std::span<const PngColor> palette,
+                     std::span<const std::uint8_t> pixels) {
+    std::size_t depth = 1;
+    while ((std::size_t{1} << depth) < palette.size()) depth *= 2;
+    spng_plte colors{};
+    for (const PngColor& color : palette) {
+        colors.entries[colors.n_entries++] = {color.red, color.green, color.blue, 255};
+    }
+    PngEncoder encoder(out, width, height, depth, &colors);
+    const std::size_t in_byte = 8 / depth;
+    for (std::size_t y = 0; y < height; ++y) {
+        std::fill(encoder.row().begin(), encoder.row().end(), '\0');
+        for (std::size_t x = 0; x < width; ++x) {
+            char& byte = encoder.row()[x / in_byte];
+            byte = static_cast<char>(byte | pixels[y * width + x] << (8 - depth * (x % in_byte + 1)));
+        }
+        encoder.write_row();
+    }
+}
+
+extern const MatrixFormat kPng{
+    .name = "png",
+    .description = "PNG image, one pixel per entry, black is 1",
+    .signature = "first bytes 89 50 4e 47",
+    .extensions = ".png",
+    .matches = looks_like_png,
+    .read = read_png,
+    .write = write_png,
+    .is_binary = true,
+    .can_represent = png_can_represent,
+};
+
+}  // namespace gf2::io
