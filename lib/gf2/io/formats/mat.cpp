@@ -23,6 +23,7 @@
 namespace gf2::io {
 namespace {
 
+using internal::Inflater;
 using internal::Numbers;
 using internal::NumberType;
 
@@ -110,23 +111,48 @@ std::string mat_text_of(const Source& source, const MatElement& element) {
 // The elements of an input, one after another.
 class MatElements {
 public:
-    // @param source       must outlive this object
     // @param is_reversed  bytes of numbers are in the order that this machine does not use
-    // @param begin        where the first element begins in the input
-    // @param end          where the last one ends
     MatElements(const Source& source, bool is_reversed, std::size_t begin, std::size_t end)
         : source_(source), is_reversed_(is_reversed), at_(begin), end_(end) {}
 
     [[nodiscard]] bool at_end() const noexcept { return at_ >= end_; }
 
-    // Takes the next element.
-    // @param is_padded  it fills a multiple of eight bytes, as all within a variable do
-    // @throws ParseError if it does not fit
-    MatElement next(bool is_padded = true);
+    // Takes the next element; all within a variable are padded to a multiple of eight bytes.
+    MatElement next(bool is_padded = true) {
+        const std::string_view rest = source_.text.substr(at_, end_ - at_);
+        if (rest.size() < kTagSize) source_.fail(end_, "a data element", "the end of the data");
+        const std::uint32_t first = mat_word_at(rest, is_reversed_);
+        MatElement element{
+            .type = first, .begin = at_ + kTagSize, .size = mat_word_at(rest.substr(4), is_reversed_), .next = 0};
+        if (first >> 16 != 0) {  // at most four bytes, in the tag itself
+            constexpr std::size_t kMaxInTag = 4;
+            element = {.type = first & 0xffff, .begin = at_ + kMaxInTag, .size = first >> 16, .next = at_ + kTagSize};
+            if (element.size > kMaxInTag)
+                source_.fail(at_, "at most 4 bytes in a short element", std::to_string(element.size));
+            at_ = element.next;
+            return element;
+        }
+        if (element.size > end_ - element.begin) {
+            source_.fail(at_, "an element of at most " + std::to_string(end_ - element.begin) + " bytes",
+                         std::to_string(element.size));
+        }
+        const std::size_t padding = is_padded ? (kPadding - element.size % kPadding) % kPadding : 0;
+        element.next = std::min(element.begin + element.size + padding, end_);
+        at_ = element.next;
+        return element;
+    }
 
-    // Takes the next element as numbers.
-    // @throws ParseError for an element of another type
-    Numbers numbers();
+    // Takes the next element, which must be numbers.
+    Numbers numbers() {
+        const std::size_t place = at_;
+        const MatElement element = next();
+        const std::optional<NumberType> type = mat_number_type(element.type, is_reversed_);
+        if (!type) source_.fail(place, "an element of numbers", "one of type " + std::to_string(element.type));
+        if (element.size % type->size != 0) {
+            source_.fail(place, "a multiple of " + std::to_string(type->size) + " bytes", std::to_string(element.size));
+        }
+        return {source_, element.begin, element.size / type->size, *type};
+    }
 
 private:
     const Source& source_;
@@ -149,166 +175,120 @@ struct MatVariable {
 class MatFile {
 public:
     // Reads the names and shapes of the variables.
-    // @param source  must outlive this object
-    // @throws ParseError
-    explicit MatFile(const Source& source);
+    explicit MatFile(const Source& source) : source_(source) {
+        if (!internal::looks_like_mat(source.text)) {
+            source.fail(0, "a file that begins with '" + std::string(kMatMagic) + "'",
+                        io::quoted(source.text.substr(0, kMatMagic.size())));
+        }
+        if (source.text.size() < kMatHeaderSize) {
+            source.fail(source.text.size(), "a header of " + std::to_string(kMatHeaderSize) + " bytes",
+                        "the end of the input");
+        }
+        const std::string_view order = source.text.substr(kOrderPlace, 2);
+        if (order != "IM" && order != "MI")
+            source.fail(kOrderPlace, "IM or MI, the order of the bytes", io::quoted(order));
+        is_reversed_ = (order == "IM") != (std::endian::native == std::endian::little);
+        const std::string_view version = source.text.substr(kVersionPlace, 2);
+        if (version[order == "IM" ? 1 : 0] != 1) source.fail(kVersionPlace, "version 1", io::quoted(version));
+        MatElements elements(source, is_reversed_, kMatHeaderSize, source.text.size());
+        for (std::size_t begin = kMatHeaderSize; !elements.at_end();) {
+            const MatElement element = elements.next(false);
+            if (element.type != kMiMatrix && element.type != kMiCompressed) {
+                source.fail(begin, "a variable", "an element of type " + std::to_string(element.type));
+            }
+            MatVariable variable = described(element, begin);
+            // MATLAB keeps its own data in variables without a name.
+            if (!variable.name.empty()) variables_.push_back(std::move(variable));
+            begin = element.next;
+        }
+    }
 
     [[nodiscard]] const Source& source() const noexcept { return source_; }
     [[nodiscard]] bool is_reversed() const noexcept { return is_reversed_; }
     [[nodiscard]] const std::vector<MatVariable>& variables() const noexcept { return variables_; }
 
     // The contents of a variable's element, decompressed if they are compressed, under the name "FILE:VARIABLE".
-    // @throws ParseError; MemoryError before it allocates more than the limit of the file
-    [[nodiscard]] Source contents(const MatVariable& variable) const;
+    [[nodiscard]] Source contents(const MatVariable& variable) const {
+        MatElements elements(source_, is_reversed_, variable.begin, variable.end);
+        const MatElement element = elements.next(false);
+        const std::string label = internal::array_label("", variable.name);
+        std::string name = source_.name.ends_with(label) ? source_.name : source_.name + label;
+        if (element.type == kMiMatrix) {
+            const std::uint64_t limit = source_.memory.bytes_for(source_.text.size());
+            return {std::move(name), source_.text.substr(element.begin, element.size), nullptr, MemoryLimit(limit)};
+        }
+        Inflater inflater(source_, element.begin, element.begin + element.size, Inflater::Wrapper::kZlib);
+        std::array<char, kTagSize> tag{};
+        static_cast<void>(inflater.read(tag.data(), tag.size()));
+        const std::size_t size = mat_word_at({tag.data() + 4, 4}, is_reversed_);
+        const std::uint64_t limit = internal::require_room(source_, name, size);
+        const auto fail = [&](const std::string& found) {
+            throw ParseError(name, byte_position(0),
+                             "expected a variable of " + std::to_string(size) + " bytes, found " + found);
+        };
+        if (size / internal::kMaxExpansion > element.size) fail(std::to_string(element.size) + " compressed bytes");
+        std::string text(size + 1, '\0');  // a byte more finds the end and verifies the checksum
+        const std::size_t taken = inflater.read(text.data(), text.size());
+        if (taken != size) fail(taken > size ? "more" : std::to_string(taken));
+        text.resize(size);
+        return {std::move(name), std::move(text), MemoryLimit(limit)};
+    }
 
     // A file with this variable alone.
-    [[nodiscard]] Source alone(const MatVariable& variable) const;
+    [[nodiscard]] Source alone(const MatVariable& variable) const {
+        std::string text(source_.text.substr(0, kMatHeaderSize));
+        text += source_.text.substr(variable.begin, variable.end - variable.begin);
+        return {internal::array_label(source_.name, variable.name), std::move(text),
+                MemoryLimit(source_.memory.bytes_for(source_.text.size()))};
+    }
 
 private:
-    [[nodiscard]] MatVariable described(const MatElement& element, std::size_t begin) const;
+    [[nodiscard]] MatVariable described(const MatElement& element, std::size_t begin) const {
+        MatVariable variable{.begin = begin, .end = element.next};
+        Source description = source_;
+        std::size_t at = element.begin;
+        std::size_t end = element.begin + element.size;
+        if (element.type == kMiCompressed) {
+            Inflater inflater(source_, element.begin, end, Inflater::Wrapper::kZlib);
+            std::string text(kMaxDescription, '\0');
+            text.resize(inflater.read(text.data(), text.size()));
+            description = Source(source_.name, std::move(text));
+            at = kTagSize;
+            end = description.text.size();
+            const std::uint32_t type = end < kTagSize ? 0 : mat_word_at(description.text, is_reversed_);
+            if (type != kMiMatrix) {
+                source_.fail(element.begin, "a compressed variable", "an element of type " + std::to_string(type));
+            }
+        }
+        MatElements parts(description, is_reversed_, at, end);
+        const Numbers flags = parts.numbers();
+        if (flags.size() != 2) description.fail(at, "two words of flags", std::to_string(flags.size()));
+        const auto word = static_cast<std::uint32_t>(flags.integer(0, "flags", 0, UINT32_MAX));
+        const std::uint32_t kind = word & 0xff;
+        if (kind == 0 || kind > kKinds.size()) description.fail(at, "a class from 1 to 17", std::to_string(kind));
+        variable.kind = kKinds.at(kind - 1);
+        if (kind == kMxOpaque) {  // has no shape
+            variable.name = mat_text_of(description, parts.next());
+            return variable;
+        }
+        const Numbers lengths = parts.numbers();
+        for (std::size_t k = 0; k < lengths.size(); ++k) {
+            variable.lengths.push_back(
+                static_cast<std::size_t>(lengths.integer(k, "the length of a dimension", 0, INT32_MAX)));
+        }
+        variable.name = mat_text_of(description, parts.next());
+        const bool is_number = kind == kMxSparse || (kind >= kMxDouble && kind <= kMxUint64);
+        const bool is_complex = (word & kMxComplex) != 0;
+        variable.is_matrix = is_number && !is_complex && variable.lengths.size() == 2;
+        if ((word & kMxLogical) != 0) variable.kind = kind == kMxSparse ? "sparse logical" : "logical";
+        if (is_complex) variable.kind = "complex " + variable.kind;
+        return variable;
+    }
 
     const Source& source_;
     bool is_reversed_ = false;
     std::vector<MatVariable> variables_;
 };
-
-MatElement MatElements::next(bool is_padded) {
-    const std::string_view rest = source_.text.substr(at_, end_ - at_);
-    if (rest.size() < kTagSize) source_.fail(end_, "a data element", "the end of the data");
-    const std::uint32_t first = mat_word_at(rest, is_reversed_);
-    MatElement element{
-        .type = first, .begin = at_ + kTagSize, .size = mat_word_at(rest.substr(4), is_reversed_), .next = 0};
-    if (first >> 16 != 0) {  // at most four bytes, in the tag itself
-        constexpr std::size_t kMaxInTag = 4;
-        element = {.type = first & 0xffff, .begin = at_ + kMaxInTag, .size = first >> 16, .next = at_ + kTagSize};
-        if (element.size > kMaxInTag)
-            source_.fail(at_, "at most 4 bytes in a short element", std::to_string(element.size));
-        at_ = element.next;
-        return element;
-    }
-    if (element.size > end_ - element.begin) {
-        source_.fail(at_, "an element of at most " + std::to_string(end_ - element.begin) + " bytes",
-                     std::to_string(element.size));
-    }
-    const std::size_t padding = is_padded ? (kPadding - element.size % kPadding) % kPadding : 0;
-    element.next = std::min(element.begin + element.size + padding, end_);
-    at_ = element.next;
-    return element;
-}
-
-Numbers MatElements::numbers() {
-    const std::size_t place = at_;
-    const MatElement element = next();
-    const std::optional<NumberType> type = mat_number_type(element.type, is_reversed_);
-    if (!type) source_.fail(place, "an element of numbers", "one of type " + std::to_string(element.type));
-    if (element.size % type->size != 0) {
-        source_.fail(place, "a multiple of " + std::to_string(type->size) + " bytes", std::to_string(element.size));
-    }
-    return {source_, element.begin, element.size / type->size, *type};
-}
-
-MatFile::MatFile(const Source& source) : source_(source) {
-    if (!internal::looks_like_mat(source.text)) {
-        source.fail(0, "a file that begins with '" + std::string(kMatMagic) + "'",
-                    io::quoted(source.text.substr(0, kMatMagic.size())));
-    }
-    if (source.text.size() < kMatHeaderSize) {
-        source.fail(source.text.size(), "a header of " + std::to_string(kMatHeaderSize) + " bytes",
-                    "the end of the input");
-    }
-    const std::string_view order = source.text.substr(kOrderPlace, 2);
-    if (order != "IM" && order != "MI") source.fail(kOrderPlace, "IM or MI, the order of the bytes", io::quoted(order));
-    is_reversed_ = (order == "IM") != (std::endian::native == std::endian::little);
-    const std::string_view version = source.text.substr(kVersionPlace, 2);
-    if (version[order == "IM" ? 1 : 0] != 1) source.fail(kVersionPlace, "version 1", io::quoted(version));
-    MatElements elements(source, is_reversed_, kMatHeaderSize, source.text.size());
-    for (std::size_t begin = kMatHeaderSize; !elements.at_end();) {
-        const MatElement element = elements.next(false);
-        if (element.type != kMiMatrix && element.type != kMiCompressed) {
-            source.fail(begin, "a variable", "an element of type " + std::to_string(element.type));
-        }
-        MatVariable variable = described(element, begin);
-        // MATLAB keeps its own data in variables without a name.
-        if (!variable.name.empty()) variables_.push_back(std::move(variable));
-        begin = element.next;
-    }
-}
-
-MatVariable MatFile::described(const MatElement& element, std::size_t begin) const {
-    MatVariable variable{.begin = begin, .end = element.next};
-    Source description = source_;
-    std::size_t at = element.begin;
-    std::size_t end = element.begin + element.size;
-    if (element.type == kMiCompressed) {
-        internal::Inflater inflater(source_, element.begin, end, internal::Inflater::Wrapper::kZlib);
-        std::string text(kMaxDescription, '\0');
-        text.resize(inflater.read(text.data(), text.size()));
-        description = Source(source_.name, std::move(text));
-        at = kTagSize;
-        end = description.text.size();
-        const std::uint32_t type = end < kTagSize ? 0 : mat_word_at(description.text, is_reversed_);
-        if (type != kMiMatrix) {
-            source_.fail(element.begin, "a compressed variable", "an element of type " + std::to_string(type));
-        }
-    }
-    MatElements parts(description, is_reversed_, at, end);
-    const Numbers flags = parts.numbers();
-    if (flags.size() != 2) description.fail(at, "two words of flags", std::to_string(flags.size()));
-    const auto word = static_cast<std::uint32_t>(flags.integer(0, "flags", 0, UINT32_MAX));
-    const std::uint32_t kind = word & 0xff;
-    if (kind == 0 || kind > kKinds.size()) description.fail(at, "a class from 1 to 17", std::to_string(kind));
-    variable.kind = kKinds.at(kind - 1);
-    if (kind == kMxOpaque) {  // has no shape
-        variable.name = mat_text_of(description, parts.next());
-        return variable;
-    }
-    const Numbers lengths = parts.numbers();
-    for (std::size_t k = 0; k < lengths.size(); ++k) {
-        variable.lengths.push_back(
-            static_cast<std::size_t>(lengths.integer(k, "the length of a dimension", 0, INT32_MAX)));
-    }
-    variable.name = mat_text_of(description, parts.next());
-    const bool is_number = kind == kMxSparse || (kind >= kMxDouble && kind <= kMxUint64);
-    const bool is_complex = (word & kMxComplex) != 0;
-    variable.is_matrix = is_number && !is_complex && variable.lengths.size() == 2;
-    if ((word & kMxLogical) != 0) variable.kind = kind == kMxSparse ? "sparse logical" : "logical";
-    if (is_complex) variable.kind = "complex " + variable.kind;
-    return variable;
-}
-
-Source MatFile::contents(const MatVariable& variable) const {
-    MatElements elements(source_, is_reversed_, variable.begin, variable.end);
-    const MatElement element = elements.next(false);
-    const std::string label = internal::array_label("", variable.name);
-    std::string name = source_.name.ends_with(label) ? source_.name : source_.name + label;
-    if (element.type == kMiMatrix) {
-        const std::uint64_t limit = source_.memory.bytes_for(source_.text.size());
-        return {std::move(name), source_.text.substr(element.begin, element.size), nullptr, MemoryLimit(limit)};
-    }
-    internal::Inflater inflater(source_, element.begin, element.begin + element.size,
-                                internal::Inflater::Wrapper::kZlib);
-    std::array<char, kTagSize> tag{};
-    static_cast<void>(inflater.read(tag.data(), tag.size()));
-    const std::size_t size = mat_word_at({tag.data() + 4, 4}, is_reversed_);
-    const std::uint64_t limit = internal::require_room(source_, name, size);
-    const auto fail = [&](const std::string& found) {
-        throw ParseError(name, byte_position(0),
-                         "expected a variable of " + std::to_string(size) + " bytes, found " + found);
-    };
-    if (size / internal::kMaxExpansion > element.size) fail(std::to_string(element.size) + " compressed bytes");
-    std::string text(size + 1, '\0');  // a byte more finds the end and verifies the checksum
-    const std::size_t taken = inflater.read(text.data(), text.size());
-    if (taken != size) fail(taken > size ? "more" : std::to_string(taken));
-    text.resize(size);
-    return {std::move(name), std::move(text), MemoryLimit(limit)};
-}
-
-Source MatFile::alone(const MatVariable& variable) const {
-    std::string text(source_.text.substr(0, kMatHeaderSize));
-    text += source_.text.substr(variable.begin, variable.end - variable.begin);
-    return {internal::array_label(source_.name, variable.name), std::move(text),
-            MemoryLimit(source_.memory.bytes_for(source_.text.size()))};
-}
 
 // Such as "'H' (3 x 7 logical)" for the first variables.
 std::string list_of_variables(const std::vector<MatVariable>& variables) {

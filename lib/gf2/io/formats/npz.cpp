@@ -18,27 +18,31 @@
 namespace gf2::io {
 namespace {
 
+using internal::NumberArray;
+using internal::Numbers;
+using internal::ZipArchive;
+
 constexpr std::string_view kNpyExtension = ".npy";
 
-std::vector<const internal::ZipArchive::Member*> arrays_of(const internal::ZipArchive& archive) {
-    std::vector<const internal::ZipArchive::Member*> arrays;
-    for (const internal::ZipArchive::Member& member : archive.members()) {
+std::vector<const ZipArchive::Member*> arrays_of(const ZipArchive& archive) {
+    std::vector<const ZipArchive::Member*> arrays;
+    for (const ZipArchive::Member& member : archive.members()) {
         if (member.name.ends_with(kNpyExtension)) arrays.push_back(&member);
     }
     return arrays;
 }
 
-std::string array_name(const internal::ZipArchive::Member& member) {
+std::string array_name(const ZipArchive::Member& member) {
     return member.name.substr(0, member.name.size() - kNpyExtension.size());
 }
 
 // The first names of arrays or, if there are none, of other members.
-std::string list_of_arrays(const internal::ZipArchive& archive) {
+std::string list_of_arrays(const ZipArchive& archive) {
     constexpr std::size_t kMaxNames = 20;
     const auto arrays = arrays_of(archive);
     std::string list;
     std::size_t count = 0;
-    for (const internal::ZipArchive::Member& member : archive.members()) {
+    for (const ZipArchive::Member& member : archive.members()) {
         const bool is_array = member.name.ends_with(kNpyExtension);
         if (!arrays.empty() && !is_array) continue;
         if (count++ == kMaxNames) return list + ", ...";
@@ -47,13 +51,13 @@ std::string list_of_arrays(const internal::ZipArchive& archive) {
     return list.empty() ? "none" : list;
 }
 
-Source extracted_array(const internal::ZipArchive& archive, const internal::ZipArchive::Member& member) {
+Source extracted_array(const ZipArchive& archive, const ZipArchive::Member& member) {
     return archive.extracted(member, internal::array_label(archive.source().name, array_name(member)));
 }
 
 // One of several numbers.
 struct ArrayItem {
-    const internal::Numbers& numbers;
+    const Numbers& numbers;
     std::size_t k;
 
     // The number, which must be below `bound`.
@@ -93,7 +97,7 @@ private:
         return *std::move(found);
     }
 
-    [[nodiscard]] internal::NumberArray array(const std::string& name, std::size_t dimensions = 1) const {
+    [[nodiscard]] NumberArray array(const std::string& name, std::size_t dimensions = 1) const {
         return {member(name), dimensions};
     }
 
@@ -108,7 +112,7 @@ private:
     }
 
     void read_shape() {
-        const internal::NumberArray shape = array("shape");
+        const NumberArray shape = array("shape");
         if (shape.length(0) != 2) shape.fail("a matrix of two dimensions", std::to_string(shape.length(0)));
         constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
         rows_ = static_cast<std::size_t>(shape.items().integer(0, "the number of rows", 0, kMax));
@@ -116,7 +120,7 @@ private:
         archive_.require_matrix(byte_position(0), rows_, columns_);
     }
 
-    void require_length(const internal::NumberArray& array, std::size_t length) const {
+    void require_length(const NumberArray& array, std::size_t length) const {
         if (array.length(0) != length) {
             array.fail(std::to_string(length) + " items for a matrix of " + shape_text(rows_, columns_),
                        std::to_string(array.length(0)));
@@ -124,9 +128,9 @@ private:
     }
 
     void read_lines(BitMatrix& a, bool are_rows) const {
-        const internal::NumberArray pointers = array("indptr");
-        const internal::NumberArray indices = array("indices");
-        const internal::NumberArray values = array("data");
+        const NumberArray pointers = array("indptr");
+        const NumberArray indices = array("indices");
+        const NumberArray values = array("data");
         require_length(pointers, (are_rows ? rows_ : columns_) + 1);
         const std::size_t entries = std::min(indices.length(0), values.length(0));
         internal::for_each_entry({pointers.items(), indices.items(), are_rows}, entries, are_rows ? columns_ : rows_,
@@ -137,9 +141,9 @@ private:
     }
 
     void read_blocks(BitMatrix& a) const {
-        const internal::NumberArray pointers = array("indptr");
-        const internal::NumberArray indices = array("indices");
-        const internal::NumberArray values = array("data", 3);
+        const NumberArray pointers = array("indptr");
+        const NumberArray indices = array("indices");
+        const NumberArray values = array("data", 3);
         const std::size_t height = values.length(1);
         const std::size_t width = values.length(2);
         if (height == 0 || width == 0 || rows_ % height != 0 || columns_ % width != 0) {
@@ -159,9 +163,9 @@ private:
     }
 
     void read_entries(BitMatrix& a) const {
-        const internal::NumberArray values = array("data");
+        const NumberArray values = array("data");
         if (find_("coords")) {  // which SciPy announces for its later versions
-            const internal::NumberArray places = array("coords", 2);
+            const NumberArray places = array("coords", 2);
             if (places.length(0) != 2) places.fail("two rows of coordinates", std::to_string(places.length(0)));
             require_as_many(values, places.length(1));
             for (std::size_t k = 0; k < values.length(0); ++k) {
@@ -170,8 +174,8 @@ private:
             }
             return;
         }
-        const internal::NumberArray rows = array("row");
-        const internal::NumberArray columns = array("col");
+        const NumberArray rows = array("row");
+        const NumberArray columns = array("col");
         require_as_many(values, rows.length(0));
         require_as_many(values, columns.length(0));
         for (std::size_t k = 0; k < values.length(0); ++k) {
@@ -179,7 +183,7 @@ private:
         }
     }
 
-    static void require_as_many(const internal::NumberArray& values, std::size_t places) {
+    static void require_as_many(const NumberArray& values, std::size_t places) {
         if (values.length(0) == places) return;
         values.fail(std::to_string(places) + " values, as many as places", std::to_string(values.length(0)));
     }
@@ -193,8 +197,8 @@ private:
 
     // Item j of diagonal k is in column j, and in row j minus the offset of the diagonal.
     void read_diagonals(BitMatrix& a) const {
-        const internal::NumberArray offsets = array("offsets");
-        const internal::NumberArray values = array("data", 2);
+        const NumberArray offsets = array("offsets");
+        const NumberArray values = array("data", 2);
         require_length(offsets, values.length(0));
         const auto max = static_cast<std::int64_t>(std::min<std::size_t>(
             std::max(rows_, columns_), static_cast<std::size_t>(std::numeric_limits<std::int64_t>::max())));
@@ -217,9 +221,9 @@ private:
 // Reads a matrix from an archive of NumPy or SciPy: the array of numpy.savez() or numpy.savez_compressed() if there is
 // only one; or the matrix of scipy.sparse.save_npz(), whose members scipy/sparse/_matrix_io.py has.
 BitMatrix read_npz(const Source& source) {
-    const internal::ZipArchive archive(source);
+    const ZipArchive archive(source);
     const auto array = [&](const std::string& name) -> std::optional<Source> {
-        const internal::ZipArchive::Member* const member = archive.find(name + std::string(kNpyExtension));
+        const ZipArchive::Member* const member = archive.find(name + std::string(kNpyExtension));
         return member == nullptr ? std::nullopt : std::optional(extracted_array(archive, *member));
     };
     // The arrays that all sparse matrices of SciPy have.
@@ -243,8 +247,8 @@ void write_npz(std::ostream& out, const BitMatrix& a) {
 }  // namespace
 
 Source internal::array_of_npz(const Source& source, std::string_view name) {
-    const internal::ZipArchive archive(source);
-    const internal::ZipArchive::Member* const member = archive.find(std::string(name) + std::string(kNpyExtension));
+    const ZipArchive archive(source);
+    const ZipArchive::Member* const member = archive.find(std::string(name) + std::string(kNpyExtension));
     if (member == nullptr) {
         source.fail(0, "an array " + io::quoted(name), list_of_arrays(archive));
     }
