@@ -16,9 +16,9 @@
 #include <vector>
 
 #include "apps/cli/json.hpp"
+#include "apps/files/bit_text.hpp"
 #include "apps/files/input_parts.hpp"
 #include "apps/files/named_files.hpp"
-#include "apps/formats/bit_text.hpp"
 #include "apps/gf2/matrix_files.hpp"
 #include "gf2/bits/words.hpp"
 #include "gf2/io/atomic_file.hpp"

@@ -13,12 +13,12 @@
 #include "apps/cli/json.hpp"
 #include "apps/draw/picture_options.hpp"
 #include "apps/draw/two_bit_picture.hpp"
-#include "apps/formats/matrix_formats.hpp"
 #include "apps/gf2/code_files.hpp"
 #include "apps/gf2/commands.hpp"
 #include "apps/gf2/matrix_files.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/elim/echelon.hpp"
+#include "gf2/io/matrix_format.hpp"
 #include "gf2/matrix/transpose.hpp"
 
 namespace gf2::apps::gf2_program {
@@ -66,7 +66,7 @@ struct FormatsCommand {
     static void declare(Arguments&) {}
 
     static int run(const Context& context) {
-        std::vector<io::MatrixFormat> all(matrix_formats().begin(), matrix_formats().end());
+        std::vector<io::MatrixFormat> all(io::matrix_formats().begin(), io::matrix_formats().end());
         all.push_back(kDimacs);
         if (context.json) {
             Json answer = context.answer();

@@ -30,7 +30,7 @@
 #include "gf2/certificate/lights.hpp"
 #include "gf2/io/atomic_file.hpp"
 #include "gf2/io/errors.hpp"
-#include "gf2/io/formats/pbm_rows.hpp"
+#include "gf2/io/formats/pbm.hpp"
 #include "gf2/lights/minimum.hpp"
 #include "gf2/lights/stream.hpp"
 #include "gf2/lights/target.hpp"

@@ -12,7 +12,7 @@
 #include <system_error>
 #include <utility>
 
-#include "gf2/base/saturating.hpp"
+#include "gf2/base/numbers.hpp"
 #include "gf2/io/internal/file.hpp"
 #if GF2_ZLIB
 #include "gf2/io/internal/inflater.hpp"

@@ -42,7 +42,7 @@ def formats() -> list[str]:
     >>> "text" in formats()
     True
     """
-    return list(dict.fromkeys([*_gf2kit.formats(), *FORMATS]))
+    return list(dict.fromkeys([*_gf2kit.formats(), *OTHER_FORMATS]))
 
 
 def read(
@@ -145,10 +145,6 @@ def _without_gz(name: str) -> str:
     return name[:-3] if name.endswith(".gz") else name
 
 
-# Formats of _gf2kit.formats() that are not text.
-BINARY = ("gf2", "mat", "npy", "npy-packed", "npy-packed-little", "npz", "pbm", "png", "stim-b8")
-
-
 def _format_of_name(name: str) -> str:
     extension = os.path.splitext(name)[1]
     if extension[1:] in OTHER_FORMATS:
@@ -156,8 +152,8 @@ def _format_of_name(name: str) -> str:
     try:
         return _gf2kit.format_of_file(name)
     except ValueError as error:
-        known = " ".join(f".{other}" for other in FORMATS if f".{other}" not in str(error))
-        raise ValueError(str(error).replace(", found", f" {known}, or .gz after it, found")) from None
+        others = " ".join(f".{other}" for other in OTHER_FORMATS if f".{other}" not in str(error))
+        raise ValueError(str(error).replace(", found", f" {others}, or .gz after it, found")) from None
 
 
 def read_dimacs(path: Path, memory: Memory = None) -> tuple[Matrix, Vector]:

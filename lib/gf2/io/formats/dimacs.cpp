@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "gf2/base/saturating.hpp"
+#include "gf2/base/numbers.hpp"
 #include "gf2/io/internal/text.hpp"
 #include "gf2/io/text_scanner.hpp"
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "gf2/base/saturating.hpp"
+#include "gf2/base/numbers.hpp"
 #include "gf2/base/tasks.hpp"
 #include "gf2/io/internal/bytes.hpp"
 #include "gf2/io/internal/file.hpp"
