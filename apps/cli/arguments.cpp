@@ -2,13 +2,14 @@
 #include "apps/cli/arguments.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <sstream>
 #include <system_error>
 #include <type_traits>
 
-#include "apps/cli/spelling.hpp"
+#include "apps/cli/text.hpp"
 
 namespace gf2::apps {
 namespace {
@@ -20,6 +21,47 @@ std::optional<Number> number_in(const std::string& text) {
     const auto [end, error] = std::from_chars(text.data(), last, value);
     if (error != std::errc{} || end != last) return std::nullopt;
     return value;
+}
+
+// The groups of --help behind the positional arguments and a command's own options. An option has the same group in
+// all commands.
+struct Theme {
+    std::string_view title;
+    std::string_view options;
+};
+
+constexpr std::array kThemes = {
+    Theme{"Board", "--rule --topology --graph --shape --generate --target"},
+    Theme{"Input",
+          "--augmented --batch --dimacs --parity-check --outside --modulo --css --code --stabilizer --gauge --dem "
+          "--coset --weights --from-picture --rows --count-line"},
+    Theme{"Search", "--method --budget --time --attempts --lex"},
+    Theme{"Output", "--output --hx --hz --spaces --link"},
+    Theme{"Formats", "--from --columns --to"},
+    Theme{"Proof", "--certificate --steps --latex"},
+    Theme{"Pictures", "--png --svg --animate --chase --theme --cell --crop --color"},
+    Theme{"Long runs", "--checkpoint --shard --estimate"},
+};
+
+bool names(std::string_view list, std::string_view name) {
+    return (" " + std::string(list) + " ").find(" " + std::string(name) + " ") != std::string::npos;
+}
+
+std::string group_of(const Argument& argument) {
+    if (argument.is_positional()) return "Arguments";
+    for (const Theme& theme : kThemes) {
+        if (names(theme.options, argument.names.back())) return std::string(theme.title);
+    }
+    return "Options";
+}
+
+// The place of a group in --help: "Arguments", "Options", those that a command begins, then the themes.
+std::size_t rank_of(const std::string& group) {
+    if (group == "Arguments") return 0;
+    if (group == "Options") return 1;
+    const auto* const theme =
+        std::find_if(kThemes.begin(), kThemes.end(), [&](const Theme& t) { return t.title == group; });
+    return 2 + (theme == kThemes.end() ? 0 : 1 + static_cast<std::size_t>(theme - kThemes.begin()));
 }
 
 template <class Argument, class All>
@@ -79,29 +121,9 @@ Argument::Argument(std::string_view list_of_names, Target where, std::string wha
     if (!is_flag()) value = is_number ? "N" : "TEXT";
 }
 
-Argument& Argument::required(bool is_now_required) {
-    is_required = is_now_required;
-    return *this;
-}
-
-Argument& Argument::value_name(std::string name) {
-    value = std::move(name);
-    return *this;
-}
-
-Argument& Argument::check(Check check) {
-    checks.push_back(std::move(check));
-    return *this;
-}
-
 Argument& Argument::one_of(std::vector<std::string> allowed) {
     choices = std::move(allowed);
     return check(apps::one_of(choices));
-}
-
-Argument& Argument::suggest(std::vector<std::string> some) {
-    choices = std::move(some);
-    return *this;
 }
 
 Argument& Argument::show_default() {
@@ -113,23 +135,23 @@ Argument& Argument::show_default() {
     return *this;
 }
 
-Argument& Argument::count(std::size_t number) {
-    values = number;
-    return *this;
-}
-
-Argument& Argument::hide() {
-    is_hidden = true;
-    return *this;
-}
-
 std::string Argument::text() const {
     return default_text.empty() || is_positional() ? description : description + " [" + default_text + "]";
 }
 
+std::string Argument::signature() const {
+    std::string text;
+    for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
+    const bool is_file = takes_file() && value != names.front();
+    if (!is_flag() && (is_file || !is_positional())) {
+        for (std::size_t i = 0; i < values; ++i) text += ' ' + value;
+    }
+    return is_positional() && takes_many() ? text + " ..." : text;
+}
+
 Argument& Arguments::add_to(std::string_view names, Argument::Target target, std::string description) {
     Argument& added = all_.emplace_back(names, std::move(target), std::move(description));
-    added.group = group_;
+    added.group = group_.empty() ? group_of(added) : group_;
     return added;
 }
 
@@ -139,6 +161,24 @@ std::vector<const Argument*> Arguments::shown() const {
         if (!argument.is_hidden) shown.push_back(&argument);
     }
     return shown;
+}
+
+std::vector<ArgumentGroup> Arguments::groups() const {
+    std::vector<ArgumentGroup> groups;
+    for (const Argument* const argument : shown()) {
+        if (shared_ != nullptr && argument->names.back() == "--help") continue;
+        const auto same = std::find_if(groups.begin(), groups.end(),
+                                       [&](const ArgumentGroup& group) { return group.title == argument->group; });
+        if (same != groups.end()) {
+            same->arguments.push_back(argument);
+        } else {
+            groups.push_back({argument->group, {argument}});
+        }
+    }
+    std::stable_sort(groups.begin(), groups.end(), [](const ArgumentGroup& a, const ArgumentGroup& b) {
+        return rank_of(a.title) < rank_of(b.title);
+    });
+    return groups;
 }
 
 const Argument* Arguments::find(std::string_view name) const {

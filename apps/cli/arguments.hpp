@@ -47,14 +47,45 @@ public:
 
     Argument(std::string_view list_of_names, Target where, std::string what);
 
-    Argument& required(bool is_required = true);
-    Argument& value_name(std::string name);  ///< "FILE", in --help; N or TEXT if not given
-    Argument& check(Check check);
-    Argument& one_of(std::vector<std::string> names);   ///< checks that it is one; shells complete the names
-    Argument& suggest(std::vector<std::string> names);  ///< shells complete the names; others are accepted
-    Argument& show_default();                           ///< in --help: the target's value at this moment
-    Argument& count(std::size_t values);                ///< how many values follow the option each time
-    Argument& hide();                                   ///< from --help
+    Argument& required(bool is_now_required = true) {
+        is_required = is_now_required;
+        return *this;
+    }
+
+    /// Names the value in --help, "FILE"; it is N or TEXT if not given.
+    Argument& value_name(std::string name) {
+        value = std::move(name);
+        return *this;
+    }
+
+    Argument& check(Check check) {
+        checks.push_back(std::move(check));
+        return *this;
+    }
+
+    /// Checks that it is one of these names, which shells complete.
+    Argument& one_of(std::vector<std::string> allowed);
+
+    /// Shells complete the names; others are accepted.
+    Argument& suggest(std::vector<std::string> some) {
+        choices = std::move(some);
+        return *this;
+    }
+
+    /// Shows the target's value at this moment in --help.
+    Argument& show_default();
+
+    /// Sets how many values follow the option each time.
+    Argument& count(std::size_t number) {
+        values = number;
+        return *this;
+    }
+
+    /// Hides it from --help.
+    Argument& hide() {
+        is_hidden = true;
+        return *this;
+    }
 
     [[nodiscard]] bool is_positional() const { return !names.front().starts_with('-'); }
     [[nodiscard]] bool is_flag() const { return target.index() < 2; }
@@ -65,9 +96,13 @@ public:
     /// The description with the default value.
     [[nodiscard]] std::string text() const;
 
+    /// The name with that of the value: "-o, --output FILE".
+    [[nodiscard]] std::string signature() const;
+
     std::vector<std::string> names;  ///< "-q", "--quiet"; one without dashes for a positional argument
     Target target;
     std::string description;
+    std::string rules{};               ///< what it requires and excludes, in words; see describe_rules()
     std::string value;                 ///< name of its value; empty for a flag
     std::string default_text;          ///< for --help; empty for none
     std::vector<std::string> choices;  ///< of one_of() or suggest()
@@ -75,11 +110,17 @@ public:
     std::size_t values = 1;
     bool is_required = false;
     bool is_hidden = false;
-    std::pair<std::string, std::string> group;  ///< see Arguments::begin_group()
-    std::vector<std::string> given;             ///< the values on the command line
+    std::string group{};             ///< its title in --help
+    std::vector<std::string> given;  ///< the values on the command line
 };
 
-/// The options and positional arguments of a command, in the order of --help.
+/// Arguments that --help lists below a title.
+struct ArgumentGroup {
+    std::string title;
+    std::vector<const Argument*> arguments{};
+};
+
+/// The options and positional arguments of a command.
 class Arguments {
 public:
     /// @param command  its name; empty for the options that all commands share
@@ -103,10 +144,8 @@ public:
         return add_to(names, std::move(take), std::move(description));
     }
 
-    /// The arguments that are added from now on are a group of their own in --help, behind the others.
-    void begin_group(std::string title, std::string description) {
-        group_ = {std::move(title), std::move(description)};
-    }
+    /// The arguments that are added from now on are a group of their own in --help.
+    void begin_group(std::string title) { group_ = std::move(title); }
 
     [[nodiscard]] const std::string& command() const { return command_; }
     [[nodiscard]] const std::deque<Argument>& all() const { return all_; }
@@ -114,6 +153,10 @@ public:
 
     /// Those that --help shows.
     [[nodiscard]] std::vector<const Argument*> shown() const;
+
+    /// Those that --help shows, by group: positional arguments, the command's own options, then those that it has in
+    /// common with others, by theme. Without --help itself, which is among the shared options.
+    [[nodiscard]] std::vector<ArgumentGroup> groups() const;
 
     /// The command's own argument of this name, such as "--min" or "BOARD"; null if there is none.
     [[nodiscard]] const Argument* find(std::string_view name) const;
@@ -132,7 +175,7 @@ private:
     std::string command_;
     const Arguments* shared_;
     std::deque<Argument> all_;
-    std::pair<std::string, std::string> group_;
+    std::string group_;
 };
 
 }  // namespace gf2::apps

@@ -13,7 +13,6 @@
 #include <vector>
 
 #include "apps/cli/arguments.hpp"
-#include "apps/cli/charset.hpp"
 #include "apps/cli/exit_code.hpp"
 #include "apps/cli/json.hpp"
 #include "gf2/io/source.hpp"
@@ -46,6 +45,9 @@ struct CommandEnd {
 class CommandLine;
 class ProgressLine;
 class Runner;
+
+/// The characters that a terminal can show.
+enum class Charset { kUtf8, kAscii };
 
 /// The terminal that a program writes its output to.
 struct Terminal {
@@ -109,6 +111,15 @@ struct Context : GlobalOptions {
     /// Prints an answer on the output stream.
     void print(Json answer) const;
 };
+
+/// Prints a line on the error stream: "program: text" with unprintable characters escaped or, with --json, a JSON
+/// object in ASCII with schema, program, version, command (null if there is none) and the text in the field `kind`.
+/// @param kind  "note" or "progress"
+void print_message(const Context& context, std::string_view kind, std::string_view text);
+
+/// The end of a message about too little memory: what --memory would allow it, or what this machine has if it is less.
+/// @param needed  how many bytes would suffice; 0 if unknown
+[[nodiscard]] std::string memory_hint(std::uint64_t needed);
 
 /// One subcommand.
 struct Command {

@@ -4,14 +4,15 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
-#include <map>
 #include <ostream>
+#include <sstream>
 #include <system_error>
 #include <type_traits>
 #include <utility>
 #include <variant>
 
-#include "apps/cli/spelling.hpp"
+#include "apps/cli/documents.hpp"
+#include "apps/cli/text.hpp"
 #include "gf2/kernels/kernels.hpp"
 #include "gf2/version.hpp"
 
@@ -93,41 +94,18 @@ void add_shared_options(Arguments& shared, Context& context) {
         .suggest(kernels);
 }
 
-// The paragraphs of --help behind the options of a command.
-std::string footer_of(const Program& program, const DeclaredCommand& command) {
-    std::string text(command.row.details);
-    if (!command.aliases.empty()) text += "\nAlso called " + listed(command.aliases, "or") + ".";
-    return text + "\n\nEvery command also takes --json, --quiet, --verbose, --progress, --seed,\n" +
-           "--threads, --memory and --kernels; see " + std::string(program.name) + " --help.\n\nExample:\n" +
-           std::string(command.row.example);
-}
-
-// The layout of CLI11, but never two empty lines, which CLI11 prints after hidden options.
-class HelpFormatter : public CLI::Formatter {
-public:
-    [[nodiscard]] std::string make_help(const CLI::App* app, std::string usage,
-                                        CLI::AppFormatMode mode) const override {
-        std::string text = CLI::Formatter::make_help(app, std::move(usage), mode);
-        // The footer has an example, whose output may contain any lines.
-        std::size_t end = text.rfind(app->get_footer());
-        for (std::size_t at = 0; (at = text.find("\n\n\n", at)) < end; --end) text.erase(at, 1);
-        return text;
-    }
-};
-
 CLI::Option* option_for(CLI::App& app, const std::string& names, const Argument& argument) {
-    const std::string& description = argument.description;
     return std::visit(
         [&](const auto& target) -> CLI::Option* {
             using Target = std::decay_t<decltype(target)>;
             if constexpr (std::is_same_v<Target, bool*>) {
-                return app.add_flag(names, *target, description);
+                return app.add_flag(names, *target);
             } else if constexpr (std::is_same_v<Target, std::function<void()>>) {
-                return app.add_flag_callback(names, target, description);
+                return app.add_flag_callback(names, target);
             } else if constexpr (std::is_same_v<Target, std::function<void(const std::string&)>>) {
-                return app.add_option_function<std::string>(names, target, description);
+                return app.add_option_function<std::string>(names, target);
             } else {
-                return app.add_option(names, *target, description);
+                return app.add_option(names, *target);
             }
         },
         argument.target);
@@ -138,9 +116,8 @@ CLI::Option* add(CLI::App& app, const Argument& argument) {
     for (const std::string& name : argument.names) names += (names.empty() ? "" : ",") + name;
     CLI::Option* const option = option_for(app, names, argument);
     option->required(argument.is_required);
-    if (argument.is_hidden) option->group("");
     if (argument.is_flag()) return option->disable_flag_override();
-    option->type_name(argument.value)->default_str(argument.default_text);
+    option->type_name(argument.value);
     if (argument.values != 1) option->expected(static_cast<int>(argument.values));
     for (const Check& check : argument.checks)
         option->check(CLI::Validator([check](std::string& value) { return check(value); }, ""));
@@ -167,30 +144,23 @@ bool DeclaredCommand::has_name(std::string_view word) const {
 
 struct CommandLine::Parser {
     explicit Parser(CommandLine& line) : app(std::string(line.program_.summary), line.name_) {
-        app.formatter(std::make_shared<HelpFormatter>());
         app.require_subcommand(0, 1);
         app.fallthrough();
         app.allow_extras();  // require_command() reports them
         app.set_version_flag("--version", line.name_ + " " + GF2KIT_VERSION);
-        app.footer(std::string(line.program_.details));
         declare(line, app, line.shared_);
         for (DeclaredCommand& command : line.commands_) {
             CLI::App* const sub = app.add_subcommand(command.name, std::string(command.row.summary));
-            sub->footer(footer_of(line.program_, command));
             for (const std::string& alias : command.aliases) sub->alias(alias);
             declare(line, *sub, command.arguments);
         }
     }
 
     void declare(const CommandLine& line, CLI::App& to, Arguments& arguments) {
-        std::map<std::string, CLI::App*> groups;
         for (Argument& argument : arguments.all()) {
             const auto* const flag = std::get_if<bool*>(&argument.target);
             if (flag != nullptr && (*flag == &line.help_ || *flag == &line.version_)) continue;  // CLI11's own
-            const auto& [title, description] = argument.group;
-            CLI::App*& group = groups[title];
-            if (group == nullptr) group = title.empty() ? &to : to.add_option_group(title, description);
-            options.emplace_back(&argument, add(*group, argument));
+            options.emplace_back(&argument, add(to, argument));
         }
         for (CLI::Option* const option : to.get_options({})) {
             if (option->get_expected_max() == 0) option->disable_flag_override();  // --help=no would be --help
@@ -232,6 +202,13 @@ CommandLine::CommandLine(const Program& program, Context& context)
 
 CommandLine::~CommandLine() = default;
 
+std::vector<const DeclaredCommand*> CommandLine::commands_of(const CommandGroup& group) const {
+    std::vector<const DeclaredCommand*> commands;
+    std::istringstream names{std::string(group.commands)};
+    for (std::string name; names >> name;) commands.push_back(&command_named(name));
+    return commands;
+}
+
 std::vector<std::string> CommandLine::words() const {
     std::vector<std::string> words;
     for (const DeclaredCommand& command : commands_) words.push_back(command.name);
@@ -246,12 +223,6 @@ const DeclaredCommand& CommandLine::command_named(const std::string& word) const
     refuse_command(word);
 }
 
-std::string CommandLine::help(const DeclaredCommand* command) const {
-    const CLI::App* const app = command == nullptr ? &parser_->app : parser_->app.get_subcommand(command->name);
-    const std::string usage = name_ + (command == nullptr ? "" : " " + command->name);
-    return parser_->app.get_formatter()->make_help(app, usage, CLI::AppFormatMode::Normal);
-}
-
 const DeclaredCommand* CommandLine::parse(std::vector<std::string> words, std::ostream& out) {
     words = with_marked_words(std::move(words));
     std::reverse(words.begin(), words.end());
@@ -259,7 +230,11 @@ const DeclaredCommand* CommandLine::parse(std::vector<std::string> words, std::o
         parser_->app.parse(std::move(words));
     } catch (const CLI::Success& request) {  // --help, --version
         if (!parser_->app.remaining(true).empty() && parser_->app.get_subcommands().empty()) require_command(nullptr);
-        static_cast<void>(parser_->app.exit(request, out, out));
+        if (dynamic_cast<const CLI::CallForVersion*>(&request) != nullptr) {
+            out << request.what() << '\n';
+        } else {
+            out << help_of(*this, parser_->command(*this), context_.streams.terminal.columns);
+        }
         return nullptr;
     } catch (const CLI::ParseError& error) {
         const DeclaredCommand* const command = parser_->command(*this);

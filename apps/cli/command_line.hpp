@@ -25,7 +25,7 @@ struct DeclaredCommand {
     [[nodiscard]] bool has_name(std::string_view word) const;
 };
 
-/// The commands and options of a program. CLI11 parses them, and lays out --help; it stands behind this class alone.
+/// The commands and options of a program. CLI11 parses them; it stands behind this class alone.
 class CommandLine {
 public:
     /// Declares the options of `context`, and the commands.
@@ -43,15 +43,15 @@ public:
     /// In the order of --help.
     [[nodiscard]] const std::deque<DeclaredCommand>& commands() const { return commands_; }
 
+    /// The commands of a group of the program.
+    [[nodiscard]] std::vector<const DeclaredCommand*> commands_of(const CommandGroup& group) const;
+
     /// The names of the commands, then the aliases.
     [[nodiscard]] std::vector<std::string> words() const;
 
     /// The command with this name or alias.
     /// @throws CommandError if there is none, with a suggestion if a name is near
     [[nodiscard]] const DeclaredCommand& command_named(const std::string& word) const;
-
-    /// The text of --help of a command; of the program if it is null.
-    [[nodiscard]] std::string help(const DeclaredCommand* command) const;
 
     /// Parses the arguments, stores their values, and sets the context's command.
     /// @return the command; null if --help or --version asked for a text, which is now on `out`

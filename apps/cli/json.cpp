@@ -100,38 +100,6 @@ Json Json::object() {
     return json;
 }
 
-bool Json::is_null() const noexcept {
-    return std::holds_alternative<std::nullptr_t>(value_);
-}
-
-bool Json::is_boolean() const noexcept {
-    return std::holds_alternative<bool>(value_);
-}
-
-bool Json::is_number() const noexcept {
-    return is_number_unsigned() || is_number_float() || std::holds_alternative<std::int64_t>(value_);
-}
-
-bool Json::is_number_unsigned() const noexcept {
-    return std::holds_alternative<std::uint64_t>(value_);
-}
-
-bool Json::is_number_float() const noexcept {
-    return std::holds_alternative<double>(value_);
-}
-
-bool Json::is_string() const noexcept {
-    return std::holds_alternative<std::string>(value_);
-}
-
-bool Json::is_array() const noexcept {
-    return std::holds_alternative<Array>(value_);
-}
-
-bool Json::is_object() const noexcept {
-    return std::holds_alternative<std::vector<Field>>(value_);
-}
-
 template <>
 bool Json::get() const {
     return as<bool>(value_, "truth value");

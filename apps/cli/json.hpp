@@ -65,14 +65,17 @@ public:
     [[nodiscard]] static Json array();
     [[nodiscard]] static Json object();
 
-    [[nodiscard]] bool is_null() const noexcept;
-    [[nodiscard]] bool is_boolean() const noexcept;
-    [[nodiscard]] bool is_number() const noexcept;
-    [[nodiscard]] bool is_number_unsigned() const noexcept;  ///< an integer from 0 to 2^64 - 1
-    [[nodiscard]] bool is_number_float() const noexcept;
-    [[nodiscard]] bool is_string() const noexcept;
-    [[nodiscard]] bool is_array() const noexcept;
-    [[nodiscard]] bool is_object() const noexcept;
+    [[nodiscard]] bool is_null() const noexcept { return std::holds_alternative<std::nullptr_t>(value_); }
+    [[nodiscard]] bool is_boolean() const noexcept { return std::holds_alternative<bool>(value_); }
+    [[nodiscard]] bool is_number() const noexcept {
+        return is_number_unsigned() || is_number_float() || std::holds_alternative<std::int64_t>(value_);
+    }
+    /// An integer from 0 to 2^64 - 1.
+    [[nodiscard]] bool is_number_unsigned() const noexcept { return std::holds_alternative<std::uint64_t>(value_); }
+    [[nodiscard]] bool is_number_float() const noexcept { return std::holds_alternative<double>(value_); }
+    [[nodiscard]] bool is_string() const noexcept { return std::holds_alternative<std::string>(value_); }
+    [[nodiscard]] bool is_array() const noexcept { return std::holds_alternative<Array>(value_); }
+    [[nodiscard]] bool is_object() const noexcept { return std::holds_alternative<std::vector<Field>>(value_); }
 
     /// The value as bool, std::uint64_t, double (of any number), std::string or std::vector<std::string>.
     /// @throws std::logic_error if it is something else

@@ -6,13 +6,18 @@
 #include <atomic>
 #include <cmath>
 #include <csignal>
+#include <ostream>
 #include <utility>
+
+#include "apps/cli/terminal.hpp"
 
 namespace gf2::apps {
 namespace {
 
 constexpr std::chrono::milliseconds kLook{20};
 constexpr std::chrono::seconds kPatience{1};
+constexpr std::chrono::milliseconds kBetweenLines{5000};
+constexpr std::chrono::milliseconds kBetweenRenewals{500};
 
 // The signal handler may access nothing but atomic variables without locks.
 std::atomic<bool> signal_seen = false;
@@ -30,6 +35,27 @@ void handle_signals(void (*handler)(int)) {
 }
 
 }  // namespace
+
+ProgressReport::~ProgressReport() {
+    if (context_.streams.progress_line != nullptr) context_.streams.progress_line->erase();
+}
+
+bool ProgressReport::is_due() {
+    if (context_.progress == "never" || (context_.progress == "auto" && context_.quiet)) return false;
+    const Clock::time_point now = Clock::now();
+    if (now - said_ < (context_.streams.progress_line != nullptr ? kBetweenRenewals : kBetweenLines)) return false;
+    said_ = now;
+    return true;
+}
+
+void ProgressReport::say(std::string_view text) {
+    if (context_.streams.progress_line != nullptr) {
+        context_.streams.progress_line->show(fmt::format("{}: {}", context_.program, text));
+    } else {
+        print_message(context_, "progress", text);
+        context_.streams.err.flush();
+    }
+}
 
 std::string text_of_duration(double seconds) {
     if (seconds >= 100 * 365.25 * 86'400) return "centuries";

@@ -13,11 +13,32 @@
 #include <utility>
 
 #include "apps/cli/command.hpp"
-#include "apps/cli/progress_line.hpp"
 #include "gf2/base/budget.hpp"
 #include "gf2/base/stop.hpp"
 
 namespace gf2::apps {
+
+/// Reports progress by --progress: a progress line updated twice a second if standard error is a terminal, else a line
+/// every five seconds.
+class ProgressReport {
+public:
+    explicit ProgressReport(const Context& context) : context_(context) {}
+    ProgressReport(const ProgressReport&) = delete;
+    ProgressReport& operator=(const ProgressReport&) = delete;
+    ~ProgressReport();
+
+    /// True if say() should be called now; always false if progress is not to be shown.
+    [[nodiscard]] bool is_due();
+
+    /// Shows "program: text".
+    void say(std::string_view text);
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    const Context& context_;
+    Clock::time_point said_ = Clock::now();
+};
 
 /// Declares --time, for the `seconds` of a LongRun.
 Argument& declare_time(Arguments& arguments, double& seconds, const std::string& description);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "apps/cli/man.hpp"
+#include "apps/cli/documents.hpp"
 
 #include <algorithm>
 #include <ostream>
@@ -7,8 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/cli/command_line.hpp"
-#include "apps/cli/spelling.hpp"
+#include "apps/cli/text.hpp"
 #include "gf2/version.hpp"
 
 namespace gf2::apps {
@@ -48,20 +47,18 @@ std::string usage_of(const DeclaredCommand& command, const std::string& program)
     return text;
 }
 
-void print_options(std::ostream& out, const Arguments& arguments) {
-    for (const Argument* const option : arguments.shown()) {
+void print_options(std::ostream& out, const std::vector<const Argument*>& options) {
+    for (const Argument* const option : options) {
         out << ".TP\n";
         for (std::size_t i = 0; i < option->names.size(); ++i) {
             out << (i == 0 ? "" : ", ") << (option->is_positional() ? "\\fI" : "\\fB") << troff(option->names[i])
                 << "\\fR";
         }
         if (!option->is_flag() && !option->is_positional()) out << " \\fI" << troff(option->value) << "\\fR";
-        out << '\n' << troff(option->text()) << '\n';
+        out << '\n' << troff(option->text());
+        if (!option->rules.empty()) out << " (" << troff(option->rules) << ')';
+        out << '\n';
     }
-}
-
-void print_example(std::ostream& out, std::string_view example) {
-    out << ".PP\n.EX\n" << troff(example) << ".EE\n";
 }
 
 // Replacements for the characters of pictures in locales that lack them.
@@ -75,28 +72,34 @@ constexpr const char* kFallbacks =
     ".if \\n(.g .fchar \\[u2593] %\n"
     ".if \\n(.g .fchar \\[pc] .\n";
 
-void print_page(std::ostream& out, const CommandLine& line) {
-    const Program& program = line.program();
-    const std::string name(program.name);
+// The head of a page, to the line of its name.
+void print_head(std::ostream& out, const std::string& program, const std::string& command, std::string_view summary) {
+    const std::string name = command.empty() ? program : program + "-" + command;
     std::string title = name;
     std::transform(title.begin(), title.end(), title.begin(), [](char c) { return c >= 'a' && c <= 'z' ? c - 32 : c; });
-    out << ".\\\" Made by: " << name << " man\n.TH " << title << " 1 \"\" \"gf2kit " << GF2KIT_VERSION
-        << "\" \"User Commands\"\n.nh\n.ad l\n"
+    out << ".\\\" Made by: " << program << " man" << (command.empty() ? "" : " ") << command << "\n.TH " << title
+        << " 1 \"\" \"gf2kit " << GF2KIT_VERSION << "\" \"User Commands\"\n.nh\n.ad l\n"
         << kFallbacks << ".SH NAME\n"
-        << name << " \\- " << troff(program.summary) << "\n.SH SYNOPSIS\n\\fB" << name
-        << "\\fR \\fIcommand\\fR [\\fIoptions\\fR] [\\fIarguments\\fR]\n.SH OPTIONS\nFor all commands:\n";
-    print_options(out, line.shared());
-    if (!program.details.empty()) out << ".PP\n" << troff(program.details) << '\n';
-    out << ".SH COMMANDS\n";
-    for (const DeclaredCommand& command : line.commands()) {
-        out << ".SS " << troff(command.name) << '\n'
-            << usage_of(command, name) << "\n.PP\n"
-            << troff(command.row.summary) << ".\n.PP\n"
-            << troff(command.row.details) << '\n';
-        if (!command.aliases.empty()) out << ".PP\nAlso called " << troff(listed(command.aliases, "or")) << ".\n";
-        print_options(out, command.arguments);
-        print_example(out, command.row.example);
+        << troff(name) << " \\- " << troff(summary) << "\n.SH SYNOPSIS\n";
+}
+
+void print_page(std::ostream& out, const CommandLine& line) {
+    const Program& program = line.program();
+    const std::string& name = line.name();
+    print_head(out, name, "", program.summary);
+    out << "\\fB" << name << "\\fR \\fIcommand\\fR [\\fIoptions\\fR] [\\fIarguments\\fR]\n.SH COMMANDS\n"
+        << "Each has a page of its own.\n";
+    for (const CommandGroup& group : program.groups) {
+        out << ".SS " << troff(group.title) << '\n';
+        for (const DeclaredCommand* const command : line.commands_of(group)) {
+            out << ".TP\n.BR " << name << "\\-" << troff(command->name) << " (1)\n" << troff(command->row.summary);
+            if (!command->aliases.empty()) out << " (also called " << troff(listed(command->aliases, "or")) << ')';
+            out << ".\n";
+        }
     }
+    out << ".SH OPTIONS\nFor all commands:\n";
+    print_options(out, line.shared().shown());
+    if (!program.details.empty()) out << ".PP\n" << troff(program.details) << '\n';
     out << ".SH EXIT STATUS\n"
            ".TP\n0\nYes: solved, solvable, verified, done.\n"
            ".TP\n1\nNo: unsolvable, singular, not verified.\n"
@@ -106,30 +109,42 @@ void print_page(std::ostream& out, const CommandLine& line) {
            ".SH ENVIRONMENT\n.TP\nNO_COLOR\nIf set and not empty, disables colours unless --color asks for them.\n";
 }
 
-int print_man(const Context& context) {
-    if (!context.json) {
-        print_page(context.streams.out, *context.line);
-        return kYes;
+void print_page(std::ostream& out, const CommandLine& line, const DeclaredCommand& command) {
+    const std::string& name = line.name();
+    print_head(out, name, command.name, command.row.summary);
+    out << usage_of(command, name) << "\n.SH DESCRIPTION\n" << troff(command.row.details) << '\n';
+    if (!command.aliases.empty()) out << ".PP\nAlso called " << troff(listed(command.aliases, "or")) << ".\n";
+    out << ".SH OPTIONS\n";
+    for (const auto& [title, arguments] : command.arguments.groups()) {
+        out << ".SS " << troff(title) << '\n';
+        print_options(out, arguments);
     }
-    std::ostringstream page;
-    print_page(page, *context.line);
-    auto answer = context.answer();
-    answer["page"] = page.str();
-    context.print(answer);
-    return kYes;
+    out << ".SH EXAMPLE\n.EX\n"
+        << troff(command.row.example) << ".EE\n.SH SEE ALSO\n.BR " << name
+        << " (1),\nfor the options of all commands and the exit status\n";
 }
 
-std::function<int()> declare_man(Arguments&, Context& context) {
-    return [&context] {
-        return print_man(context);
+std::function<int()> declare_man(Arguments& arguments, Context& context) {
+    const auto name = std::make_shared<std::string>();
+    arguments.add("COMMAND", *name, "A command or its alias; the program, with a list of the commands, if not given")
+        .value_name("COMMAND")
+        .suggest(context.line->words());
+    return [name, &context] {
+        std::ostringstream page;
+        if (name->empty()) {
+            print_page(page, *context.line);
+        } else {
+            print_page(page, *context.line, context.line->command_named(*name));
+        }
+        return print_document(context, context.answer(), "page", page.str());
     };
 }
 
 }  // namespace
 
 Command man_command(std::string_view example) {
-    return {"man", "Print the manual page", "Prints the --help of all commands as one manual page, in troff.", example,
-            declare_man};
+    return {"man", "Print the manual page of a command",
+            "Prints the page in troff: with its output, man -l - shows it.", example, declare_man};
 }
 
 }  // namespace gf2::apps

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "apps/cli/option_rules.hpp"
+#include "apps/cli/program.hpp"
 
 #include <algorithm>
 #include <map>
@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "apps/cli/command.hpp"
-#include "apps/cli/spelling.hpp"
+#include "apps/cli/text.hpp"
 
 namespace gf2::apps {
 namespace {
@@ -178,7 +178,7 @@ void describe_rules(Arguments& command, std::span<const OptionRule> rules) {
     for (const auto& [option, all] : clauses) {
         std::string text;
         for (const Clause& clause : all) text += (text.empty() ? "" : "; ") + text_of(clause);
-        option->description += " (" + text + ")";
+        option->rules = text;
     }
 }
 

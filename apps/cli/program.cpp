@@ -15,26 +15,89 @@
 #include <memory>
 #include <new>
 #include <optional>
+#include <ostream>
 #include <string>
 #include <system_error>
 #include <utility>
 #include <vector>
 
+#include "apps/cli/command.hpp"
 #include "apps/cli/command_line.hpp"
 #include "apps/cli/long_run.hpp"
-#include "apps/cli/message.hpp"
-#include "apps/cli/progress_line.hpp"
-#include "apps/cli/spelling.hpp"
+#include "apps/cli/terminal.hpp"
+#include "apps/cli/text.hpp"
 #include "apps/files/named_files.hpp"
+#include "apps/formats/unpack.hpp"
 #include "apps/run/runner.hpp"
 #include "gf2/base/stop.hpp"
 #include "gf2/base/thread_limit.hpp"
 #include "gf2/base/without_function.hpp"
+#include "gf2/io/errors.hpp"
+#include "gf2/io/memory_limit.hpp"
 #include "gf2/kernels/kernels.hpp"
 #include "gf2/version.hpp"
 
 namespace gf2::apps {
 namespace {
+
+Json head_of(const Context& context) {
+    Json head = context.answer();
+    if (context.command.empty()) head["command"] = nullptr;
+    return head;
+}
+
+void print_json(const Context& context, const Json& object) {
+    // In ASCII, so that no character of a file name affects the terminal. File names need not be UTF-8.
+    context.streams.err << object.printed(-1, true) + '\n';
+}
+
+// Splits "expected ..., found ...".
+void add_expectation(Json& fields, std::string_view message) {
+    constexpr std::string_view kExpected = "expected ";
+    constexpr std::string_view kFound = ", found ";
+    const std::size_t end = message.find(kFound);
+    if (!message.starts_with(kExpected) || end == std::string_view::npos) return;
+    fields["expected"] = message.substr(kExpected.size(), end - kExpected.size());
+    fields["found"] = message.substr(end + kFound.size());
+}
+
+void add_place(Json& fields, const std::exception& error) {
+    if (const auto* const file = dynamic_cast<const io::FileError*>(&error); file != nullptr && !file->file().empty()) {
+        fields["file"] = file->file();
+    }
+    const auto* const parse = dynamic_cast<const io::ParseError*>(&error);
+    if (parse == nullptr) return;
+    fields["file"] = parse->source();
+    const io::Position place = parse->position();
+    if (place.line != 0) fields["line"] = place.line;
+    fields[place.line != 0 ? "column" : "byte"] = place.column;
+    add_expectation(fields, parse->message());
+}
+
+// Prints an error as print_message() does. In JSON, the field `error` is an object with `status`, `message` and, where
+// they are known, `help` (the command that explains the arguments), `file`, `line` and `column` (in binary data
+// `byte`), `expected` and `found`.
+// @param status  an ExitCode; kUsage mentions --help
+// @param text    the message; the rest is taken from `error`
+// @return the status
+int print_error(const Context& context, int status, const std::string& text, const std::exception& error) {
+    const bool is_usage = status == kUsage;
+    const bool needs_command = dynamic_cast<const CommandError*>(&error) != nullptr;
+    const bool is_general = needs_command || context.command.empty();
+    const std::string help = context.program + (is_general ? "" : " " + context.command) + " --help";
+    if (!context.json) {
+        const std::string hint = needs_command ? " (" + help + " lists the commands)" : " (see " + help + ")";
+        context.streams.err << context.program + ": " + printable(text) + (is_usage ? hint : "") + '\n';
+        return status;
+    }
+    Json object = head_of(context);
+    Json& fields = object["error"];
+    fields = {{"status", status}, {"message", text}};
+    if (is_usage) fields["help"] = help;
+    add_place(fields, error);
+    print_json(context, object);
+    return status;
+}
 
 constexpr int kJsonSchema = 3;
 
@@ -115,6 +178,40 @@ void set_size(Terminal& terminal) {
 
 }  // namespace
 
+void print_message(const Context& context, std::string_view kind, std::string_view text) {
+    if (!context.json) {
+        context.streams.err << context.program + ": " + printable(text) + '\n';
+        return;
+    }
+    Json object = head_of(context);
+    object[std::string(kind)] = text;
+    print_json(context, object);
+}
+
+std::string memory_hint(std::uint64_t needed) {
+    if (needed == 0) return "; --memory SIZE allows more";
+    const std::uint64_t machine = io::memory_of_machine();
+    if (needed > machine) return "; this machine has " + io::memory_text(machine);
+    return "; --memory " + io::memory_option(needed) + " allows it";
+}
+
+io::Source Context::read(const std::string& path, io::ReadOptions options) const {
+    if (!options.any_bytes) options.any_bytes = false;
+    options.memory = memory;
+    if (options.look) {
+        options.look = [look = std::move(options.look)](const io::Source& beginning) {
+            if (!is_packed(beginning.text)) look(beginning);
+        };
+    }
+    const auto [file, array] = split_array_path(path);
+    if (runner != nullptr && file == "-") {
+        throw UsageError("expected inputs in files, which all processes can read, not standard input (-)");
+    }
+    if (file != "-") return unpacked(io::read_file(file, options), array);
+    if (std::exchange(streams.in_was_read, true)) throw UsageError("only one of the files can be standard input (-)");
+    return unpacked(io::read_stream(streams.in, "standard input", options), array);
+}
+
 void Context::note(std::string_view text) const {
     if (!quiet) print_message(*this, "note", text);
 }
@@ -139,6 +236,10 @@ int run_program(const Program& program, std::span<const char* const> arguments, 
     const std::string_view name_of_runner = runner == nullptr ? std::string_view() : runner->name();
     context.runner = std::move(runner);
     std::vector<std::string> words(arguments.begin(), arguments.end());
+    if (words.empty()) {
+        streams.err << program.introduction;
+        return kUsage;
+    }
     // Already known for an error that ends the parsing.
     const auto first_file = std::find(words.begin(), words.end(), "--");
     context.json = std::find(words.begin(), first_file, "--json") != first_file;

@@ -7,10 +7,45 @@
 #include <string_view>
 #include <vector>
 
+#include "apps/cli/arguments.hpp"
 #include "apps/cli/command.hpp"
-#include "apps/cli/option_rules.hpp"
 
 namespace gf2::apps {
+
+/// Options of some commands that require or exclude other options. A program has one table of rules; they are checked
+/// before a command runs, and the manual page appends them to the descriptions of the options.
+///
+/// Rules refuse options that would have no effect. They do not refuse options whose effect occurs anyway, nor the
+/// options that all commands share, such as `--json`; these may be among the others.
+///
+/// The terms of a list are separated by blanks. A term holds if its option, `--min`, or its positional argument,
+/// `BOARD`, is given; `--target=uniform` holds if the option has this value, `--symmetry!=none` if it has another
+/// value, `--spaces&--count` if both are given; `gf2-mpi`, without dashes, if the program of this name runs the
+/// command.
+struct OptionRule {
+    /// The condition on the other terms.
+    enum class Kind {
+        kRequires,  ///< one of them must hold
+        kExcludes   ///< none of them may hold
+    };
+
+    std::string_view commands;  ///< names
+    std::string_view options;   ///< terms, each of which is subject to the rule
+    Kind kind;
+    std::string_view others;  ///< terms
+    std::string_view reason;  ///< for the message
+};
+
+/// Writes the rules of a command into its arguments.
+/// @throws std::logic_error if a rule names an option that the command does not have
+void describe_rules(Arguments& command, std::span<const OptionRule> rules);
+
+/// @param runner  the program that runs the command for several processes; empty if there is none
+/// @throws UsageError if the parsed arguments break a rule of the command
+void check_rules(const Arguments& command, std::span<const OptionRule> rules, std::string_view runner = {});
+
+/// The terms of a list as messages and manual pages print them: "--min", "--target uniform".
+[[nodiscard]] std::vector<std::string> texts_of(std::string_view terms);
 
 /// Another name for a command, in words of the field or of other software. Answers carry the command's own name.
 struct Alias {
@@ -18,11 +53,19 @@ struct Alias {
     std::string_view command;  ///< the name of a command
 };
 
+/// Commands with one theme, in a line of --help.
+struct CommandGroup {
+    std::string_view title;
+    std::string_view commands;  ///< names, separated by blanks
+};
+
 /// A program made of commands.
 struct Program {
     std::string_view name;
     std::string_view summary;
+    std::string_view introduction;  ///< ten lines, for the program without arguments
     std::span<const Command> commands;
+    std::span<const CommandGroup> groups;  ///< each command is in one of them
     std::span<const OptionRule> rules = {};
     std::span<const Alias> aliases = {};
     std::string_view file_command = {};  ///< the command to suggest if a file is given in place of a command

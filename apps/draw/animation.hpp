@@ -3,6 +3,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <iosfwd>
+#include <optional>
 #include <vector>
 
 #include "apps/draw/picture.hpp"
@@ -50,5 +52,16 @@ private:
     double step_;
     double duration_;
 };
+
+/// Writes a looping GIF animation: the board of write_svg_animation() at the same times, without text. Each frame holds
+/// the rectangle that changes. Check the stream afterwards.
+/// @param cell  pixels per cell; fewer than 4 leave no room for dots, and pressed cells have another colour instead
+/// @pre no side has more than kMaxGifSide pixels with the margins
+void write_gif_animation(std::ostream& out, const Animation& animation, std::size_t cell, Theme theme);
+
+/// Writes a looping SVG animation without script (SMIL). Viewers without animation show the board with all presses.
+/// @param cell   pixels per cell, at least 4
+/// @param theme  empty: that of the reader
+void write_svg_animation(std::ostream& out, const Animation& animation, std::size_t cell, std::optional<Theme> theme);
 
 }  // namespace gf2::apps

@@ -9,10 +9,29 @@
 #include <string_view>
 #include <vector>
 
-#include "apps/draw/area.hpp"
 #include "apps/draw/color.hpp"
 
 namespace gf2::apps {
+
+/// Numbers of rows and columns.
+struct Extent {
+    std::uint64_t rows = 0;
+    std::uint64_t columns = 0;
+
+    friend bool operator==(const Extent&, const Extent&) = default;
+};
+
+/// A part of a table: `extent` rows and columns from (row, column) on, counted from 0.
+struct Area {
+    std::uint64_t row = 0;
+    std::uint64_t column = 0;
+    Extent extent{};
+};
+
+/// All of a table.
+[[nodiscard]] constexpr Area whole_area(Extent extent) {
+    return {.extent = extent};
+}
 
 /// The look of one kind of cell in every form of picture.
 struct CellStyle {
@@ -71,5 +90,28 @@ struct Picture {
 
 /// ", rows 11 to 30, columns 1 to 20", or nothing if the area is the whole table.
 [[nodiscard]] std::string area_title(const Area& area, Extent whole);
+
+/// The shape of a cell in its square of pixels, the same in all pictures.
+struct CellShape {
+    std::size_t gap = 0;  ///< between this cell and the next
+    double radius = 0;    ///< of its corners
+    double dot = 0;       ///< radius of the dot of a press; 0: too small for one
+};
+
+[[nodiscard]] constexpr CellShape cell_shape(std::size_t cell) {
+    const auto size = static_cast<double>(cell);
+    return {.gap = cell < 6 ? std::size_t{0} : cell / 14 + 1,
+            .radius = cell < 6 ? 0 : size * 0.16,
+            .dot = cell < 4 ? 0 : size * 0.22};
+}
+
+/// Pixels around a picture.
+[[nodiscard]] constexpr std::size_t margin_of(std::size_t cell) {
+    return cell < 4 ? 0 : (cell < 16 ? cell : 16);
+}
+/// Pixels between two panels.
+[[nodiscard]] constexpr std::size_t panel_gap(std::size_t cell) {
+    return cell < 8 ? 8 : cell;
+}
 
 }  // namespace gf2::apps

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "apps/cli/command.hpp"
-#include "apps/draw/area.hpp"
 #include "apps/draw/picture.hpp"
 #include "apps/draw/terminal_picture.hpp"
 

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <iosfwd>
 #include <vector>
 
 #include "apps/draw/color.hpp"
@@ -11,16 +10,34 @@
 
 namespace gf2::apps {
 
-/// An image of few colours.
-struct PaletteImage {
-    std::size_t width = 0;
-    std::size_t height = 0;
-    std::vector<Color> palette{};        ///< at most 256
-    std::vector<std::uint8_t> pixels{};  ///< row by row, each an index of the palette
-};
+/// A square of pixels for each style, of which pictures are composed, and the palette of these pixels. Cells of 6
+/// pixels and more have gaps and rounded corners; cells of 4 pixels and more have dots.
+class Tiles {
+public:
+    /// Draws smooth edges unless they need too many colours.
+    /// @param cell        pixels per cell
+    /// @param max_colors  size of the palette, more than the number of styles
+    Tiles(const std::vector<CellStyle>& styles, std::size_t cell, Theme theme, std::size_t max_colors = 256);
 
-/// Writes a PNG image. Check the stream afterwards.
-void write_png(std::ostream& out, const PaletteImage& image);
+    /// The colours; the first one is the background.
+    [[nodiscard]] const std::vector<Color>& palette() const noexcept { return palette_; }
+
+    /// Row y of the tile of a style: `cell` indices of the palette.
+    [[nodiscard]] const std::uint8_t* row(std::uint8_t code, std::size_t y) const {
+        return tiles_.data() + (code * cell_ + y) * cell_;
+    }
+
+private:
+    bool make(const std::vector<CellStyle>& styles, std::size_t max_colors, int samples);
+    [[nodiscard]] Color color_at(const CellStyle& style, double x, double y) const;
+    [[nodiscard]] Color pixel(const CellStyle& style, std::size_t x, std::size_t y, int samples) const;
+
+    std::size_t cell_;
+    Theme theme_;
+    Color background_;
+    std::vector<Color> palette_;
+    std::vector<std::uint8_t> tiles_;
+};
 
 /// The picture's panels as pixels, without text.
 /// @param cell  pixels per cell

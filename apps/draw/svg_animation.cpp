@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "apps/draw/svg_animation.hpp"
+#include "apps/draw/animation.hpp"
 
 #include <fmt/format.h>
 
@@ -8,9 +8,8 @@
 #include <string>
 #include <string_view>
 
-#include "apps/draw/cell_shape.hpp"
+#include "apps/draw/picture.hpp"
 #include "apps/draw/svg.hpp"
-#include "apps/draw/svg_page.hpp"
 
 namespace gf2::apps {
 namespace {

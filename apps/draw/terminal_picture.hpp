@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <iosfwd>
 
-#include "apps/draw/area.hpp"
 #include "apps/draw/picture.hpp"
 
 namespace gf2::apps {

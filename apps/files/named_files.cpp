@@ -14,7 +14,8 @@
 #include <vector>
 
 #include "apps/cli/command.hpp"
-#include "gf2/io/source.hpp"
+#include "apps/formats/unpack.hpp"
+#include "gf2/io/atomic_file.hpp"
 
 namespace gf2::apps {
 namespace {
@@ -147,6 +148,24 @@ void check_named_files(const Arguments& command) {
             throw UsageError(output->option + " and " + input.option + " are the same file");
         }
     }
+}
+
+Argument& CertificateFile::declare(Arguments& arguments) {
+    return arguments
+        .add("--certificate", path,
+             "File for the answer with a proof, which gf2-check checks; binary if its matrices have more than "
+             "2^20 entries")
+        .check([](const std::string& value) {
+            return value == "-" ? std::string("expected a file: standard output is for the answer") : std::string();
+        })
+        .value_name("FILE");
+}
+
+void CertificateFile::write(const Certificate& certificate) const {
+    if (!is_wanted()) return;
+    io::AtomicFile file(path);
+    certificate.write(file.stream(), certificate.preferred_form());
+    file.commit();
 }
 
 }  // namespace gf2::apps

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "apps/cli/arguments.hpp"
+#include "gf2/certificate/certificate.hpp"
 
 namespace gf2::apps {
 
@@ -41,5 +42,19 @@ void require_not_standard_output(const std::string& path);
 
 /// True for a device or a pipe, and for the names of standard output, which the shell may have redirected to a file.
 [[nodiscard]] bool is_device(const std::filesystem::path& path);
+
+/// The option --certificate, and the file that it names.
+struct CertificateFile {
+    std::string path;  ///< empty: no certificate is wanted
+
+    /// Declares --certificate.
+    Argument& declare(Arguments& arguments);
+
+    [[nodiscard]] bool is_wanted() const { return !path.empty(); }
+
+    /// Writes the certificate if it is wanted, in its preferred form.
+    /// @throws io::FileError
+    void write(const Certificate& certificate) const;
+};
 
 }  // namespace gf2::apps

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "apps/cli/json.hpp"
-#include "apps/cli/message.hpp"
+#include "apps/formats/matrix_formats.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/atomic_file.hpp"
 #include "gf2/io/formats/dimacs.hpp"

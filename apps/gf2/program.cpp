@@ -3,9 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include "apps/cli/completion.hpp"
-#include "apps/cli/help.hpp"
-#include "apps/cli/man.hpp"
+#include "apps/cli/documents.hpp"
 #include "apps/gf2/commands.hpp"
 #include "apps/run/merge.hpp"
 
@@ -57,6 +55,29 @@ constexpr std::string_view kManExample = R"(  $ gf2 man > gf2.1
   $ head -n 1 gf2.1
   .\" Made by: gf2 man
 )";
+
+constexpr std::string_view kIntroduction = R"(gf2: linear algebra over GF(2), with certificates.
+
+  gf2 solve A b              a solution of A x = b, or a proof that none exists
+  gf2 rank A                 the rank of a matrix
+  gf2 nullspace A            a basis of the x with A x = 0
+  gf2 inverse A              the inverse of A, or a proof that none exists
+  gf2 distance A             the minimum distance of the code that A generates
+
+A and b are files of lines such as 0110; - is standard input.
+gf2 --help lists the commands; gf2 help solve explains one.
+)";
+
+// In the order of --help.
+constexpr std::array kGroups = {
+    CommandGroup{"Systems", "solve minweight decode verify"},
+    CommandGroup{"Matrices", "rank nullity rref nullspace inverse determinant mul add transpose random"},
+    CommandGroup{"Codes", "distance weights radius logicals code"},
+    CommandGroup{"Polynomials", "poly"},
+    CommandGroup{"Files", "convert formats info spy"},
+    CommandGroup{"Long runs", "merge"},
+    CommandGroup{"Help", "help man completion"},
+};
 
 using enum OptionRule::Kind;
 
@@ -172,7 +193,9 @@ Program program() {
     }();
     return {.name = "gf2",
             .summary = "Linear algebra over GF(2), with certificates.",
+            .introduction = kIntroduction,
             .commands = all,
+            .groups = kGroups,
             .rules = kRules,
             .aliases = kAliases,
             .file_command = "info"};

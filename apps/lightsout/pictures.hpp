@@ -6,7 +6,7 @@
 
 #include "apps/cli/arguments.hpp"
 #include "apps/draw/picture_options.hpp"
-#include "apps/draw/two_bit_picture.hpp"
+#include "apps/draw/table_picture.hpp"
 #include "apps/lightsout/game.hpp"
 #include "gf2/lights/quiet_patterns.hpp"
 

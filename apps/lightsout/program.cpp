@@ -4,9 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "apps/cli/completion.hpp"
-#include "apps/cli/help.hpp"
-#include "apps/cli/man.hpp"
+#include "apps/cli/documents.hpp"
 #include "apps/lightsout/commands.hpp"
 #include "apps/lightsout/game.hpp"
 
@@ -25,6 +23,27 @@ constexpr std::string_view kManExample = R"(  $ lightsout man > lightsout.1
   $ head -n 1 lightsout.1
   .\" Made by: lightsout man
 )";
+
+constexpr std::string_view kIntroduction = R"(lightsout: solves, makes and shows lights-out boards.
+
+  lightsout 5 5              the fewest presses for 5 x 5 lights that are all on
+  lightsout solve BOARD      which buttons to press; --min for the fewest
+  lightsout make 5 5         a random board; --difficulty hard to puzzle
+  lightsout play 5 5         play in the terminal
+  lightsout report 5 5       the properties of a game: rank, solvable boards
+
+A board is a file of lines such as 01101, a cell each; - is standard input.
+lightsout --help lists the commands; lightsout help solve explains one.
+)";
+
+// In the order of --help.
+constexpr std::array kGroups = {
+    CommandGroup{"Boards", "solve hint check verify apply show batch equations"},
+    CommandGroup{"Puzzles", "make play"},
+    CommandGroup{"Games", "report quiet chase nullity stats minima"},
+    CommandGroup{"Long runs", "merge"},
+    CommandGroup{"Help", "help man completion"},
+};
 
 using enum OptionRule::Kind;
 
@@ -145,8 +164,8 @@ constexpr std::array kAliases = {
 };
 
 constexpr std::string_view kDetails =
-    "lightsout ROWS COLS is short for lightsout solve --min --generate all-on:ROWSxCOLS:\n"
-    "the fewest presses that turn all lights off if all of them are on.";
+    "lightsout ROWS COLS is short for lightsout solve --min --generate\n"
+    "all-on:ROWSxCOLS: the fewest presses that turn all lights off if all are on.";
 
 // Replaces "5 5" or "5x5", which cannot be a command, by a command that solves the board with all lights on.
 std::vector<std::string> expand(std::vector<std::string> arguments) {
@@ -186,7 +205,9 @@ Program program() {
     }();
     return {.name = "lightsout",
             .summary = "Solves, makes and shows lights-out boards.",
+            .introduction = kIntroduction,
             .commands = all,
+            .groups = kGroups,
             .rules = kRules,
             .aliases = kAliases,
             .file_command = "solve",

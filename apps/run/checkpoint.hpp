@@ -11,7 +11,7 @@
 
 #include "apps/cli/command.hpp"
 #include "apps/cli/json.hpp"
-#include "apps/files/file_lock.hpp"
+#include "apps/files/saved_file.hpp"
 #include "gf2/io/source.hpp"
 #include "gf2/search/record.hpp"
 #include "gf2/search/search.hpp"

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "apps/cli/long_run.hpp"
 #include "apps/run/runner.hpp"
 #include "gf2/base/without_function.hpp"
 #include "gf2/codes/coset_leader.hpp"
@@ -179,6 +180,13 @@ Json json_of_search(const LeastWeight& least) {
             {"examined", json_of_count(least.examined)},
             {"lower_bound", least.lower_bound},
             {"method", least.method}};
+}
+
+void RadiusLimits::declare(Arguments& arguments) {
+    arguments.add("--budget", budget, "Use at most this many additions to prove the upper bound")
+        .check(unsigned_number())
+        .show_default();
+    declare_time(arguments, time, "Stop after this many seconds with the bounds so far");
 }
 
 }  // namespace gf2::apps

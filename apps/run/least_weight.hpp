@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "apps/cli/arguments.hpp"
 #include "apps/cli/command.hpp"
 #include "apps/cli/json.hpp"
 #include "apps/cli/long_run.hpp"
 #include "apps/run/runner.hpp"
 #include "gf2/codes/coset_leader.hpp"
+#include "gf2/codes/radius.hpp"
 
 namespace gf2::apps {
 
@@ -78,5 +81,14 @@ void note_shortfall(const Context& context, const LeastWeight& least, const Sear
 
 /// The fields "proved", "ties", "examined", "lower_bound", "method".
 [[nodiscard]] Json json_of_search(const LeastWeight& least);
+
+/// What limits the search for a covering radius.
+struct RadiusLimits {
+    std::uint64_t budget = CoveringRadiusOptions{}.steps;  ///< for CoveringRadiusOptions::steps
+    double time = 0;                                       ///< seconds, for a LongRun
+
+    /// Declares --budget and --time.
+    void declare(Arguments& arguments);
+};
 
 }  // namespace gf2::apps

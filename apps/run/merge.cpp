@@ -14,7 +14,7 @@
 #include <system_error>
 
 #include "apps/cli/json.hpp"
-#include "apps/files/file_lock.hpp"
+#include "apps/files/saved_file.hpp"
 #include "apps/run/least_weight.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/transform_search.hpp"

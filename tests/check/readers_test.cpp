@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "apps/check/check.hpp"
-#include "apps/cli/printable.hpp"
+#include "apps/cli/text.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/formats/board_text.hpp"
 #include "gf2/io/formats/detector_error_model.hpp"

@@ -50,15 +50,11 @@ RunResult run_shell(const std::string& line) {
 }
 
 std::vector<std::string> commands_of(const std::string& program) {
-    std::istringstream help(run({program, {"--help"}}).out);
+    std::istringstream help(run({program, {"help", "--all"}}).out);
     std::vector<std::string> commands;
-    bool is_listing = false;
-    for (std::string line; std::getline(help, line);) {
-        if (line == "Subcommands:") {
-            is_listing = true;
-        } else if (is_listing && line.size() > 2 && line.substr(0, 2) == "  " && line[2] != ' ') {
-            commands.push_back(line.substr(2, line.find_first_of(" ,", 2) - 2));  // aliases follow
-        }
+    for (std::string line; std::getline(help, line) && line != "Options:";) {
+        const bool names_command = line.size() > 2 && line.starts_with("  ") && line[2] != ' ';
+        if (names_command) commands.push_back(line.substr(2, line.find_first_of(" ,", 2) - 2));  // aliases follow
     }
     return commands;
 }

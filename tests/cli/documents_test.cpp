@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Completion scripts and manual pages agree with --help.
+// --help, manual pages and completion scripts hold the tables of the programs.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <regex>
 #include <set>
 #include <sstream>
@@ -11,11 +13,16 @@
 #include <string_view>
 #include <vector>
 
+#include "apps/cli/command_line.hpp"
+#include "apps/gf2/commands.hpp"
+#include "apps/lightsout/commands.hpp"
 #include "gf2/kernels/kernels.hpp"
 #include "tests/cli/cli.hpp"
 
 namespace gf2::test {
 namespace {
+
+using testing::HasSubstr;
 
 // A word that the user has begun, and what the shells offer for it.
 struct Completion {
@@ -81,16 +88,8 @@ std::vector<std::string> sorted_lines(const std::string& text) {
 
 class Documents : public InEmptyDirectory, public testing::WithParamInterface<const char*> {
 protected:
-    // The long names of the options that --help lists for a command.
-    static std::set<std::string> options_of(const std::string& command) {
-        const std::string help = run({GetParam(), {command, "--help"}}).out;
-        const std::string listed = help.substr(0, help.find("\nExample:"));
-        static const std::regex option(R"(\n +(?:-\w,)?(--[a-z-]+))");
-        std::set<std::string> options;
-        for (auto it = std::sregex_iterator(listed.begin(), listed.end(), option); it != std::sregex_iterator(); ++it) {
-            options.insert((*it)[1]);
-        }
-        return options;
+    static apps::Program program() {
+        return GetParam() == std::string("gf2") ? apps::gf2_program::program() : apps::lightsout::program();
     }
 
     static std::string document(const std::vector<std::string>& arguments) {
@@ -117,23 +116,73 @@ protected:
     }
 };
 
-TEST_P(Documents, NameEveryCommandAndOption) {
-    const std::string page = std::regex_replace(document({"man"}), std::regex(R"(\\-)"), "-");
-    const std::string fish = document({"completion", "fish"});
-    for (const std::string& command : commands_of(GetParam())) {
-        const std::set<std::string> options = options_of(command);
-        EXPECT_TRUE(options.contains("--help")) << command;
-        const std::size_t begin = page.find("\n.SS " + command + "\n");
-        ASSERT_NE(begin, std::string::npos) << command;
-        const std::size_t end = std::min(page.find("\n.SS ", begin + 1), page.find("\n.SH ", begin + 1));
-        const std::string section = page.substr(begin, end - begin);
-        for (const std::string& option : options) {
-            EXPECT_NE(section.find("\\fB" + option + "\\fR"), std::string::npos) << command << ' ' << option;
-            const std::string is_command = "__" + std::string(GetParam()) + "_is " + command + "[a-z ]*'";
-            const std::regex line(is_command + "[^\n]* -l " + option.substr(2) + " ");
-            EXPECT_TRUE(std::regex_search(fish, line)) << command << ' ' << option;
+TEST_P(Documents, NameEveryCommandAndArgument) {
+    std::istringstream in;
+    std::ostringstream out, err;
+    apps::Streams streams{.in = in, .out = out, .err = err};
+    apps::Context context(streams, GetParam());
+    const apps::Program table = program();
+    const apps::CommandLine line(table, context);
+    const std::string short_help = document({"--help"});
+    const std::string long_help = document({"help", "--all"});
+    const std::string overview = document({"man"});
+    std::map<std::string, std::string> scripts;
+    for (const std::string shell : {"bash", "zsh", "fish"}) scripts[shell] = document({"completion", shell});
+    std::size_t in_groups = 0;
+    for (const apps::CommandGroup& group : table.groups) in_groups += line.commands_of(group).size();
+    EXPECT_EQ(in_groups, line.commands().size());
+    for (const apps::DeclaredCommand& command : line.commands()) {
+        SCOPED_TRACE(command.name);
+        EXPECT_THAT(short_help, testing::ContainsRegex("[ ,]" + command.name + "[,\n]"));
+        EXPECT_THAT(long_help, testing::ContainsRegex("\n  " + command.name + "[ ,]"));
+        EXPECT_THAT(overview, HasSubstr("\n.BR " + std::string(GetParam()) + "\\-" + command.name + " (1)\n"));
+        const std::string help = document({command.name, "--help"});
+        const std::string page = std::regex_replace(document({"man", command.name}), std::regex(R"(\\-)"), "-");
+        for (const std::string& alias : command.aliases) {
+            for (const std::string& text : {long_help, help, page, scripts["bash"], scripts["zsh"], scripts["fish"]}) {
+                EXPECT_THAT(text, HasSubstr(alias));
+            }
+        }
+        for (const apps::Argument* const argument : command.arguments.shown()) {
+            const std::string& name = argument->names.back();
+            if (name == "--help") continue;
+            if (argument->is_positional()) {
+                EXPECT_THAT(help, HasSubstr("\n  " + name));
+                EXPECT_THAT(page, HasSubstr("\\fI" + name + "\\fR"));
+                continue;
+            }
+            for (const auto& [shell, script] : scripts) EXPECT_THAT(script, HasSubstr(name.substr(2))) << shell;
+            const std::string is_command = "__" + std::string(GetParam()) + "_is " + command.name + "[a-z ]*'";
+            EXPECT_THAT(scripts["fish"], testing::ContainsRegex(is_command + "[^\n]* -l " + name.substr(2) + " "));
+            EXPECT_THAT(page, HasSubstr("\\fB" + name + "\\fR"));
+            EXPECT_THAT(page, HasSubstr(argument->rules));
+            EXPECT_THAT(help, testing::ContainsRegex("\n  (-[a-z], )?" + name + "[ \n]"));
+        }
+        // The first screen.
+        std::istringstream lines(help);
+        std::string screen;
+        std::string word;
+        for (int i = 0; i < 24 && std::getline(lines, word); ++i) screen += word + '\n';
+        EXPECT_THAT(screen, HasSubstr("\nUsage: " + std::string(GetParam()) + " " + command.name));
+        EXPECT_THAT(screen, HasSubstr("\nExample:\n  $ "));
+        if (command.arguments.shown().size() > 1) {
+            EXPECT_THAT(screen, testing::ContainsRegex("\n[A-Z][a-z ]+:\n  [-a-zA-Z]"));
         }
     }
+}
+
+TEST_P(Documents, FitATerminal) {
+    const std::string name = GetParam();
+    for (const std::string& text : {run({name, {}}).err, document({"--help"}), document({"help", "--all"})}) {
+        std::istringstream lines(text);
+        for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 80u) << line;
+    }
+    const std::string help = document({"--help"});
+    EXPECT_LE(std::count(help.begin(), help.end(), '\n'), 23);
+    const RunResult introduction = run({name, {}});
+    EXPECT_EQ(introduction.status, 2);
+    EXPECT_EQ(introduction.out, "");
+    EXPECT_EQ(std::count(introduction.err.begin(), introduction.err.end(), '\n'), 10);
 }
 
 // The installed page was printed on another machine.
@@ -145,8 +194,13 @@ TEST_P(Documents, NameTheKernelSetsOfEveryProcessor) {
 
 TEST_P(Documents, AreTroffWithoutWarnings) {
     write("page.1", document({"man"}));
-    const RunResult result =
-        run_shell("groff -k -ww -man -Tutf8 page.1 > /dev/null && groff -Kutf-8 -ww -man -Tascii page.1 > /dev/null");
+    std::size_t pages = 1;
+    for (const std::string& command : commands_of(GetParam())) {
+        write("page-" + std::to_string(++pages) + ".1", document({"man", command}));
+    }
+    const RunResult result = run_shell(
+        "for page in *.1; do groff -k -ww -man -Tutf8 $page && groff -Kutf-8 -ww -man -Tascii $page || exit; done "
+        "> /dev/null");
     if (result.status == 127) GTEST_SKIP() << "there is no groff here";
     EXPECT_EQ(result.status, 0);
     EXPECT_EQ(result.err, "");
@@ -219,7 +273,7 @@ zle -N zle-line-init
 TEST_P(Documents, RefuseUnknownShellsAndAnswerInJson) {
     EXPECT_TRUE(is_refused({GetParam(), {"completion", "tcsh"}}, 2, {"tcsh"}));
     EXPECT_TRUE(is_refused({GetParam(), {"completion"}}, 2, {"SHELL"}));
-    EXPECT_EQ(json_answer({GetParam(), {"man"}}).at("page"), document({"man"}));
+    EXPECT_EQ(json_answer({GetParam(), {"man", "solve"}}).at("page"), document({"man", "solve"}));
     for (const std::string shell : {"bash", "zsh", "fish"}) {
         const nlohmann::json answer = json_answer({GetParam(), {"completion", shell}});
         EXPECT_EQ(answer.at("script"), document({"completion", shell}));

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "apps/cli/command.hpp"
-#include "apps/files/file_lock.hpp"
+#include "apps/files/saved_file.hpp"
 #include "gf2/search/checksum.hpp"
 #include "tests/cli/cli.hpp"
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/cli/progress_line.hpp"
+#include "apps/cli/long_run.hpp"
 #include "apps/gf2/commands.hpp"
 #include "apps/lightsout/commands.hpp"
 #include "tests/cli/cli.hpp"
@@ -35,7 +35,7 @@ private:
 TEST_F(Manners, SuggestCommands) {
     EXPECT_EQ(run({"lightsout", {"slove"}}).err,
               "lightsout: no command 'slove'; did you mean solve? (lightsout --help lists the commands)\n");
-    EXPECT_EQ(run({"gf2", {}}).err, "gf2: expected a command, found none (gf2 --help lists the commands)\n");
+    EXPECT_EQ(run({"gf2", {"-q"}}).err, "gf2: expected a command, found none (gf2 --help lists the commands)\n");
     for (const auto& [invocation, meant] : std::vector<std::pair<Invocation, std::string>>{
              {{"gf2", {"nulspace", "singular"}}, "did you mean nullspace?"},
              {{"gf2", {"kernal", "singular"}}, "did you mean kernel?"},
@@ -120,15 +120,10 @@ TEST_F(Manners, AliasesNameCommandsAndAreNoCommands) {
 TEST_F(Manners, AliasesAreTheirCommands) {
     for (const apps::Program& program : programs()) {
         const std::string name(program.name);
-        const std::string help = run({name, {"--help"}}).out;
         for (const apps::Alias& alias : program.aliases) {
-            const std::string command(alias.command);
-            const std::string text = run({name, {command, "--help"}}).out;
+            const std::string text = run({name, {std::string(alias.command), "--help"}}).out;
             EXPECT_EQ(run({name, {std::string(alias.name), "--help"}}).out, text);
-            const std::size_t called = text.find("Also called ");
-            ASSERT_NE(called, std::string::npos) << command;
-            EXPECT_THAT(text.substr(called, text.find('\n', called) - called), HasSubstr(alias.name));
-            EXPECT_THAT(help, testing::ContainsRegex("  " + command + ", [a-z, ]*" + std::string(alias.name)));
+            EXPECT_THAT(text, testing::ContainsRegex("Also called [a-z, ]*" + std::string(alias.name)));
         }
     }
     EXPECT_EQ(run({"gf2", {"kernel", "singular"}}).out, run({"gf2", {"nullspace", "singular"}}).out);
@@ -153,6 +148,7 @@ TEST_F(Manners, HelpIsThatOfTheOption) {
         }
         EXPECT_EQ(json_answer({name, {"help", "solve"}}).at("help"), run({name, {"solve", "--help"}}).out);
         EXPECT_TRUE(is_refused({name, {"help", "solve", "board"}}, 2, {"unexpected argument 'board'"}));
+        EXPECT_TRUE(is_refused({name, {"help", "--all", "solve"}}, 2, {"--all excludes COMMAND"}));
     }
 }
 

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The tables of option rules: options without effect are refused.
-#include "apps/cli/option_rules.hpp"
-
 #include <gtest/gtest.h>
 
 #include <map>
-#include <regex>
 #include <sstream>
 #include <string>
 #include <vector>
 
+#include "apps/cli/command_line.hpp"
 #include "apps/gf2/commands.hpp"
 #include "apps/lightsout/commands.hpp"
 #include "tests/cli/cli.hpp"
@@ -59,30 +57,14 @@ const std::map<std::string, std::string>& values() {
     return kValues;
 }
 
-// The lines of --help on an option or a positional argument.
-std::string entry_of(const std::string& help, const std::string& name) {
-    std::istringstream lines(help.substr(0, help.find("\nExample:")));
-    std::string entry;
-    for (std::string line; std::getline(lines, line);) {
-        const std::size_t begin = line.find_first_not_of(' ');
-        const bool begins_entry = begin == 2 || begin == 4;
-        if (begins_entry && !entry.empty()) return entry;
-        const std::string first = begins_entry ? line.substr(begin, line.find(' ', begin) - begin) : "";
-        const bool is_named = first == name || first.ends_with("," + name);
-        if (is_named || !entry.empty()) entry += line + '\n';
-    }
-    return entry;
-}
-
-// Reads it from --help, where a flag is followed by two blanks; hidden options are flags.
-bool takes_value(const std::string& program, const std::string& command, const std::string& name) {
-    const std::string entry = entry_of(run({program, {command, "--help"}}).out, name);
-    const std::size_t end = entry.find(name) + name.size();
-    return end + 1 < entry.size() && entry[end] == ' ' && entry[end + 1] != ' ';
+bool takes_value(const apps::Arguments& command, const std::string& name) {
+    const apps::Argument* const own = command.find(name);
+    return !(own != nullptr ? own : command.shared()->find(name))->is_flag();
 }
 
 // The options of a command that make a term true.
-std::vector<std::string> arguments_of(const std::string& program, const std::string& command, const std::string& term) {
+std::vector<std::string> arguments_of(const apps::CommandLine& line, const std::string& command,
+                                      const std::string& term) {
     std::vector<std::string> arguments;
     for (std::string part : words(term, '&')) {
         if (!part.starts_with("--")) continue;
@@ -94,8 +76,10 @@ std::vector<std::string> arguments_of(const std::string& program, const std::str
         if (equals != std::string::npos && !is_negated) {
             arguments.push_back(part.substr(equals + 1));
         } else if (name == "--method") {
-            arguments.push_back(command == "distance" ? "clusters" : program == "gf2" ? "transform" : "elimination");
-        } else if (takes_value(program, command, name)) {
+            arguments.push_back(command == "distance"  ? "clusters"
+                                : line.name() == "gf2" ? "transform"
+                                                       : "elimination");
+        } else if (takes_value(line.command_named(command).arguments, name)) {
             for (const std::string& word : words(value == values().end() ? "1" : value->second)) {
                 arguments.push_back(word);
             }
@@ -103,6 +87,17 @@ std::vector<std::string> arguments_of(const std::string& program, const std::str
     }
     return arguments;
 }
+
+// The arguments of the commands, as the program declares them.
+struct Declared {
+    explicit Declared(const apps::Program& program) : line(program, context) {}
+
+    std::istringstream in;
+    std::ostringstream out;
+    apps::Streams streams{.in = in, .out = out, .err = out};
+    apps::Context context{streams, "test"};
+    apps::CommandLine line;
+};
 
 class OptionRules : public InEmptyDirectory {
 protected:
@@ -121,6 +116,8 @@ protected:
 TEST_F(OptionRules, EachRowIsEnforced) {
     std::size_t count = 0;
     for (const apps::Program& program : programs()) {
+        Declared declared(program);
+        const apps::CommandLine& line = declared.line;
         for (const OptionRule& rule : program.rules) {
             for (const std::string& command : words(rule.commands)) {
                 for (const std::string& term : words(rule.options)) {
@@ -131,14 +128,14 @@ TEST_F(OptionRules, EachRowIsEnforced) {
                     const std::string option = term.substr(0, term.find_first_of("&=!"));
                     if (rule.kind == OptionRule::Kind::kRequires) {
                         // Another row may refuse it first.
-                        EXPECT_TRUE(is_refused(with(base, arguments_of(base.program, command, term)), 2, {" --"}));
+                        EXPECT_TRUE(is_refused(with(base, arguments_of(line, command, term)), 2, {" --"}));
                         ++count;
                         continue;
                     }
                     for (const std::string& other : words(rule.others)) {
-                        EXPECT_TRUE(is_refused(with(with(base, arguments_of(base.program, command, term)),
-                                                    arguments_of(base.program, command, other)),
-                                               2, {" excludes "}))
+                        EXPECT_TRUE(is_refused(
+                            with(with(base, arguments_of(line, command, term)), arguments_of(line, command, other)), 2,
+                            {" excludes "}))
                             << option << ' ' << other;
                         ++count;
                     }
@@ -147,28 +144,6 @@ TEST_F(OptionRules, EachRowIsEnforced) {
         }
     }
     EXPECT_GT(count, 100u);
-}
-
-TEST_F(OptionRules, AreStatedInHelp) {
-    for (const apps::Program& program : programs()) {
-        for (const OptionRule& rule : program.rules) {
-            const std::string kind = rule.kind == OptionRule::Kind::kRequires ? "requires " : "not with ";
-            for (const std::string& command : words(rule.commands)) {
-                const std::string help = run({std::string(program.name), {command, "--help"}}).out;
-                for (const std::string& term : words(rule.options)) {
-                    if (term == "gf2-mpi") continue;
-                    const std::string entry = entry_of(help, term.substr(0, term.find_first_of("&=!")));
-                    if (entry.empty()) continue;  // hidden
-                    const std::size_t begin = entry.find(kind);
-                    ASSERT_NE(begin, std::string::npos) << command << ' ' << term << ": " << entry;
-                    for (const std::string& other : apps::texts_of(rule.others)) {
-                        EXPECT_NE(entry.find(other, begin), std::string::npos)
-                            << command << ' ' << term << ": " << entry;
-                    }
-                }
-            }
-        }
-    }
 }
 
 struct Refused {
@@ -234,19 +209,15 @@ TEST_F(OptionRules, RefuseOptionsWithoutEffect) {
     EXPECT_EQ(files(), (std::vector<std::string>{"b", "m", "v"}));
 }
 
-TEST_F(OptionRules, OfOneOptionAreOneSentenceInHelp) {
-    const std::string solve = run({"gf2", {"solve", "--help"}}).out;
-    EXPECT_NE(solve.find("(not with --min or --many)"), std::string::npos) << solve;
-    EXPECT_NE(solve.find("(requires --min and --checkpoint)"), std::string::npos) << solve;
-    const std::string boards = run({"lightsout", {"solve", "--help"}}).out;
-    EXPECT_NE(boards.find("(with --count, --first-row or --json: requires --output)"), std::string::npos) << boards;
-    for (const apps::Program& program : programs()) {
-        for (const apps::Command& command : program.commands) {
-            const std::string help = run({std::string(program.name), {std::string(command.name), "--help"}}).out;
-            static const std::regex two_sentences(R"(\((not with|requires|with) [^)]*\) \()");
-            EXPECT_FALSE(std::regex_search(help, two_sentences)) << command.name << ": " << help;
-        }
-    }
+TEST_F(OptionRules, AreStatedInOneSentence) {
+    const std::vector<apps::Program> both = programs();
+    const Declared gf2(both[0]);
+    const apps::Arguments& solve = gf2.line.command_named("solve").arguments;
+    EXPECT_EQ(solve.find("--all")->rules, "not with --min or --many");
+    EXPECT_EQ(solve.find("--shard")->rules, "requires --min and --checkpoint");
+    const Declared lightsout(both[1]);
+    EXPECT_EQ(lightsout.line.command_named("solve").arguments.find("--spaces")->rules,
+              "with --count, --first-row or --json: requires --output");
 }
 
 TEST_F(OptionRules, AcceptOptionsWithEffect) {

@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "apps/cli/command.hpp"
-#include "apps/cli/printable.hpp"
+#include "apps/cli/text.hpp"
 #include "tests/cli/cli.hpp"
 #include "tests/cli/samples.hpp"
 #include "tests/cli/terminal_session.hpp"
@@ -186,7 +186,7 @@ TEST_P(Program, HasHelp) {
 
 TEST_P(Program, NeedsACommand) {
     for (const std::vector<std::string>& arguments :
-         {std::vector<std::string>{}, {"--json"}, {"no-such-command"}, {"--no-such-option"}, {""}, {"-"}}) {
+         {std::vector<std::string>{"-q"}, {"--json"}, {"no-such-command"}, {"--no-such-option"}, {""}, {"-"}}) {
         EXPECT_TRUE(is_refused({GetParam(), arguments}, 2));
     }
     EXPECT_TRUE(is_refused({GetParam(), {"no-such-command"}}, 2, {"'no-such-command'"}));

@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "apps/draw/two_bit_picture.hpp"
-#include "apps/lightsout/pictures.hpp"
+#include "apps/draw/table_picture.hpp"
+#include "apps/lightsout/board_picture.hpp"
 #include "tests/cli/cli.hpp"
 
 namespace gf2::test {

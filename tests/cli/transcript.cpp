@@ -76,13 +76,9 @@ bool is_skipped(const Step& step) {
 
 }  // namespace
 
-std::vector<Step> transcript_of_help(std::string_view help) {
+std::vector<Step> transcript_of_example(std::string_view text) {
     std::vector<Line> example;
-    bool is_in_example = false;
-    for (const Line& line : lines_of(help)) {
-        if (is_in_example) example.push_back({line.number, without_indent(line.text, 2)});
-        is_in_example = is_in_example || line.text == "Example:";
-    }
+    for (const Line& line : lines_of(text)) example.push_back({line.number, without_indent(line.text, 2)});
     std::vector<Step> steps;
     add_steps(steps, example);
     return steps;

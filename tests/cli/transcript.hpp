@@ -30,8 +30,8 @@ struct Step {
     int status = 0;
 };
 
-/// The transcript below the line "Example:" of a help text.
-[[nodiscard]] std::vector<Step> transcript_of_help(std::string_view help);
+/// The transcript of a command's example, whose lines begin with two blanks.
+[[nodiscard]] std::vector<Step> transcript_of_example(std::string_view text);
 
 /// The transcripts in the ```console and ```sh-session blocks of a Markdown document, one after the other.
 [[nodiscard]] std::vector<Step> transcript_of_markdown(std::string_view document);

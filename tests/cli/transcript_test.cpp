@@ -7,6 +7,8 @@
 #include <filesystem>
 #include <vector>
 
+#include "apps/gf2/commands.hpp"
+#include "apps/lightsout/commands.hpp"
 #include "tests/cli/cli.hpp"
 
 namespace gf2::test {
@@ -14,9 +16,9 @@ namespace {
 
 class Transcript : public InEmptyDirectory {};
 
-TEST_F(Transcript, IsReadFromHelp) {
-    const std::vector<Step> steps = transcript_of_help(
-        "Usage: x\n  $ not this\n\nExample:\n  $ first > file\n  $ second\n  one\n\n   two\n  (exit status 3)\n\n");
+TEST_F(Transcript, IsReadFromExamples) {
+    const std::vector<Step> steps =
+        transcript_of_example("  $ first > file\n  $ second\n  one\n\n   two\n  (exit status 3)\n\n");
     ASSERT_EQ(steps.size(), 2u);
     EXPECT_EQ(steps[0].command, "first > file");
     EXPECT_EQ(steps[0].out, "");
@@ -24,7 +26,7 @@ TEST_F(Transcript, IsReadFromHelp) {
     EXPECT_EQ(steps[1].command, "second");
     EXPECT_EQ(steps[1].out, "one\n\n two\n");
     EXPECT_EQ(steps[1].status, 3);
-    EXPECT_EQ(steps[1].line, 6u);
+    EXPECT_EQ(steps[1].line, 2u);
 }
 
 TEST_F(Transcript, IsReadFromMarkdown) {
@@ -48,26 +50,22 @@ TEST_F(Transcript, MustMatchOutputAndStatus) {
     EXPECT_FALSE(holds({{1, "true", "", 1}}));
 }
 
-class TranscriptOfHelp : public InEmptyDirectory, public testing::WithParamInterface<const char*> {};
+class TranscriptOfCommands : public InEmptyDirectory, public testing::WithParamInterface<apps::Program (*)()> {};
 
-TEST_P(TranscriptOfHelp, IsReproduced) {
-    const std::vector<std::string> commands = commands_of(GetParam());
-    EXPECT_GT(commands.size(), 5u);
-    for (const std::string& command : commands) {
-        const RunResult help = run({GetParam(), {command, "--help"}});
-        EXPECT_EQ(help.status, 0);
-        EXPECT_EQ(help.err, "");
-        const std::vector<Step> steps = transcript_of_help(help.out);
-        EXPECT_FALSE(steps.empty()) << command << " --help has no example";
+TEST_P(TranscriptOfCommands, IsReproduced) {
+    const apps::Program program = GetParam()();
+    for (const apps::Command& command : program.commands) {
+        const std::vector<Step> steps = transcript_of_example(command.example);
         EXPECT_TRUE(std::any_of(steps.begin(), steps.end(), [&](const Step& step) {
-            return step.command.find(std::string(GetParam()) + " " + command) != std::string::npos;
-        })) << command;
-        EXPECT_TRUE(holds(steps)) << command;
+            return step.command.find(std::string(program.name) + " " + std::string(command.name)) != std::string::npos;
+        })) << command.name;
+        EXPECT_TRUE(holds(steps)) << command.name;
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Programs, TranscriptOfHelp, testing::Values("gf2", "lightsout"),
-                         [](const auto& test) { return std::string(test.param); });
+INSTANTIATE_TEST_SUITE_P(Programs, TranscriptOfCommands,
+                         testing::Values(apps::gf2_program::program, apps::lightsout::program),
+                         [](const auto& test) { return std::string(test.param().name); });
 
 class TranscriptOfDocuments : public InEmptyDirectory {};
 

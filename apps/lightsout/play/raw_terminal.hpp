@@ -13,8 +13,7 @@
 #include <variant>
 #include <vector>
 
-#include "apps/cli/charset.hpp"
-#include "apps/draw/area.hpp"
+#include "apps/cli/terminal.hpp"
 #include "apps/lightsout/play/input.hpp"
 
 namespace gf2::apps::lightsout {

@@ -8,7 +8,7 @@
 #include <utility>
 #include <variant>
 
-#include "apps/cli/printable.hpp"
+#include "apps/cli/text.hpp"
 #include "gf2/lights/puzzle.hpp"
 #include "gf2/matrix/arithmetic.hpp"
 
