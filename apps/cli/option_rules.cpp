@@ -2,9 +2,7 @@
 #include "apps/cli/program.hpp"
 
 #include <algorithm>
-#include <map>
 #include <stdexcept>
-#include <utility>
 #include <vector>
 
 #include "apps/cli/command.hpp"
@@ -73,6 +71,13 @@ std::string text_of(const std::string& term) {
     return text;
 }
 
+// The terms of a list as messages and manual pages print them: "--min", "--target uniform".
+std::vector<std::string> texts_of(std::string_view terms) {
+    std::vector<std::string> texts;
+    for (const std::string& term : split(terms, ' ')) texts.push_back(text_of(term));
+    return texts;
+}
+
 bool is_for(const OptionRule& rule, const Arguments& command) {
     const std::vector<std::string> names = split(rule.commands, ' ');
     return std::find(names.begin(), names.end(), command.command()) != names.end();
@@ -104,81 +109,28 @@ void require_options(const Arguments& command, const std::string& term) {
     }
 }
 
-// A part of an option's description: "requires --min", or "with --count: requires --output".
-struct Clause {
-    std::vector<std::string> circumstances;  // alternatives; empty: always
-    Kind kind;
-    std::vector<std::string> others;
-};
-
-std::string text_of(const Clause& clause) {
-    constexpr std::string_view kWith = "with ";
-    std::vector<std::string> circumstances = clause.circumstances;
-    // "with --count, --first-row or --json": one preposition for all.
-    for (std::size_t i = 1; i < circumstances.size(); ++i) {
-        const bool both = circumstances[0].starts_with(kWith) && circumstances[i].starts_with(kWith);
-        if (both) circumstances[i].erase(0, kWith.size());
-    }
-    return listed(circumstances, "or") + (circumstances.empty() ? "" : ": ") +
-           (clause.kind == Kind::kRequires ? "requires " : "not with ") + listed(clause.others, "or");
-}
-
-// The circumstances of the rule that the term states beside its first option: "uniform, with --json".
-std::vector<std::string> circumstances_of(const std::string& term) {
+// A rule as a part of an option's description: "with --count: requires --output, since ...".
+std::string clause_of(const OptionRule& rule, const std::string& term) {
     const std::size_t first_end = std::min(term.find('&'), term.size());
     const Condition first = condition_of(term.substr(0, first_end));
     std::string text = first.has_value ? (first.is_negated ? "other than " : "") + first.value : "";
-    if (first_end != term.size()) {
-        text += (text.empty() ? "" : " ") + ("with " + text_of(term.substr(first_end + 1)));
-    }
-    return text.empty() ? std::vector<std::string>() : std::vector<std::string>{text};
-}
-
-// Adds a clause, or extends one that says the same of other options or in other circumstances.
-void add(std::vector<Clause>& clauses, Clause added) {
-    for (Clause& clause : clauses) {
-        if (clause.kind != added.kind) continue;
-        if (clause.kind == Kind::kExcludes && clause.circumstances == added.circumstances) {
-            clause.others.insert(clause.others.end(), added.others.begin(), added.others.end());
-            return;
-        }
-        const bool are_single = clause.others.size() == 1 && added.others.size() == 1;
-        if (clause.kind == Kind::kRequires && clause.circumstances == added.circumstances && are_single) {
-            clause.others.front() += " and " + added.others.front();
-            return;
-        }
-        if (clause.others == added.others && !clause.circumstances.empty() && !added.circumstances.empty()) {
-            clause.circumstances.push_back(added.circumstances.front());
-            return;
-        }
-    }
-    clauses.push_back(std::move(added));
+    if (first_end != term.size()) text += (text.empty() ? "with " : " with ") + text_of(term.substr(first_end + 1));
+    return text + (text.empty() ? "" : ": ") + (rule.kind == Kind::kRequires ? "requires " : "not with ") +
+           listed(texts_of(rule.others), "or") + ", since " + std::string(rule.reason);
 }
 
 }  // namespace
 
-std::vector<std::string> texts_of(std::string_view terms) {
-    std::vector<std::string> texts;
-    for (const std::string& term : split(terms, ' ')) texts.push_back(text_of(term));
-    return texts;
-}
-
 void describe_rules(Arguments& command, std::span<const OptionRule> rules) {
-    std::map<Argument*, std::vector<Clause>> clauses;
     for (const OptionRule& rule : rules) {
         if (!is_for(rule, command)) continue;
         for (const std::string& other : split(rule.others, ' ')) require_options(command, other);
         for (const std::string& term : split(rule.options, ' ')) {
             if (is_runner(term)) continue;
             require_options(command, term);
-            const Condition first = condition_of(term.substr(0, term.find('&')));
-            add(clauses[command.find(first.option)], {circumstances_of(term), rule.kind, texts_of(rule.others)});
+            std::string& text = command.find(condition_of(term.substr(0, term.find('&'))).option)->rules;
+            text += (text.empty() ? "" : "; ") + clause_of(rule, term);
         }
-    }
-    for (const auto& [option, all] : clauses) {
-        std::string text;
-        for (const Clause& clause : all) text += (text.empty() ? "" : "; ") + text_of(clause);
-        option->rules = text;
     }
 }
 

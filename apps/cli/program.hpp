@@ -44,9 +44,6 @@ void describe_rules(Arguments& command, std::span<const OptionRule> rules);
 /// @throws UsageError if the parsed arguments break a rule of the command
 void check_rules(const Arguments& command, std::span<const OptionRule> rules, std::string_view runner = {});
 
-/// The terms of a list as messages and manual pages print them: "--min", "--target uniform".
-[[nodiscard]] std::vector<std::string> texts_of(std::string_view terms);
-
 /// Another name for a command, in words of the field or of other software. Answers carry the command's own name.
 struct Alias {
     std::string_view name;     ///< not the name of a command

@@ -90,8 +90,9 @@ std::vector<std::string> arguments_of(const apps::CommandLine& line, const std::
 
 // The arguments of the commands, as the program declares them.
 struct Declared {
-    explicit Declared(const apps::Program& program) : line(program, context) {}
+    explicit Declared(apps::Program declared) : program(std::move(declared)), line(program, context) {}
 
+    apps::Program program;
     std::istringstream in;
     std::ostringstream out;
     apps::Streams streams{.in = in, .out = out, .err = out};
@@ -209,15 +210,17 @@ TEST_F(OptionRules, RefuseOptionsWithoutEffect) {
     EXPECT_EQ(files(), (std::vector<std::string>{"b", "m", "v"}));
 }
 
-TEST_F(OptionRules, AreStatedInOneSentence) {
-    const std::vector<apps::Program> both = programs();
-    const Declared gf2(both[0]);
-    const apps::Arguments& solve = gf2.line.command_named("solve").arguments;
-    EXPECT_EQ(solve.find("--all")->rules, "not with --min or --many");
-    EXPECT_EQ(solve.find("--shard")->rules, "requires --min and --checkpoint");
-    const Declared lightsout(both[1]);
-    EXPECT_EQ(lightsout.line.command_named("solve").arguments.find("--spaces")->rules,
-              "with --count, --first-row or --json: requires --output");
+TEST_F(OptionRules, AreStatedWithTheirReasons) {
+    const Declared gf2(apps::gf2_program::program());
+    EXPECT_EQ(gf2.line.command_named("solve").arguments.find("--shard")->rules,
+              "requires --min, since no other answer needs a search; "
+              "requires --checkpoint, since that file holds the result of the shard");
+    const Declared lightsout(apps::lightsout::program());
+    EXPECT_TRUE(
+        lightsout.line.command_named("solve")
+            .arguments.find("--spaces")
+            ->rules.starts_with(
+                "with --count: requires --output, since no other board is printed; with --first-row: requires"));
 }
 
 TEST_F(OptionRules, AcceptOptionsWithEffect) {
