@@ -24,16 +24,6 @@ namespace fs = std::filesystem;
 
 constexpr std::array kOutputs = std::to_array<std::string_view>(
     {"--checkpoint", "--certificate", "--output", "--png", "--svg", "--animate", "--hx", "--hz"});
-constexpr std::array kInputs = std::to_array<std::string_view>(
-    {"--board", "--from-picture", "--graph", "--presses", "--shape", "--target", "--dimacs", "--batch", "--css",
-     "--code", "--stabilizer", "--gauge", "--dem", "--outside", "--modulo", "--coset", "--weights"});
-// Positional arguments that are not files.
-constexpr std::array kOthers = std::to_array<std::string_view>({"ROWS", "COLS", "SIZES", "SHELL", "ACTION"});
-
-template <std::size_t Count>
-bool holds(const std::array<std::string_view, Count>& names, std::string_view name) {
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
 
 struct NamedFile {
     std::string option;
@@ -58,13 +48,11 @@ bool is_same_file(const fs::path& a, const fs::path& b) {
     return !is_device(a) && !is_device(b) && (followed(a) == followed(b) || fs::equivalent(a, b, error));
 }
 
-// True if the value of an option that takes files is a word instead.
-bool is_word(const Argument& option, const std::string& value) {
-    const std::string& name = option.names.back();
-    if (value == "-") return true;
-    if (name == "P") return !fs::exists(value);  // of a family of codes: a matrix, a number, a polynomial
-    if (name == "--presses") return option.value != "FILE";
-    return name == "--target" && (value == "off" || value == "on" || value == "uniform");
+// True if the value names an input. A file name may stand for a word: a target, or a parameter of a family of codes.
+bool is_input(const Argument& option, const std::string& value) {
+    const bool is_word = std::find(option.choices.begin(), option.choices.end(), value) != option.choices.end();
+    if (value == "-" || is_word) return false;
+    return option.takes_file() || (option.value == "TEXT" && fs::exists(value));
 }
 
 std::vector<NamedFile> outputs_of(const Arguments& command) {
@@ -81,9 +69,9 @@ std::vector<NamedFile> inputs_of(const Arguments& command) {
     std::vector<NamedFile> files;
     for (const Argument& option : command.all()) {
         const std::string& name = option.names.back();
-        if (option.is_positional() ? holds(kOthers, name) : !holds(kInputs, name)) continue;
+        if (std::find(kOutputs.begin(), kOutputs.end(), name) != kOutputs.end()) continue;
         for (const std::string& value : option.given) {
-            if (!is_word(option, value)) files.push_back({name, io::split_array_path(value).file});
+            if (is_input(option, value)) files.push_back({name, split_array_path(value).file});
         }
     }
     return files;
