@@ -106,11 +106,6 @@ std::string_view stop_reason() {
     return "";
 }
 
-void LongRun::begin_part(std::string name) {
-    part_ = std::move(name) + ": ";
-    part_begin_ = Clock::now();
-}
-
 void LongRun::show(const Progress& progress) {
     if (progress.done == 0 || (progress.total && progress.done >= *progress.total) || !report_.is_due()) return;
     const std::string bound = progress.lower_bound > 1 ? fmt::format("at least {}, ", progress.lower_bound) : "";
@@ -126,14 +121,14 @@ void LongRun::show(std::uint64_t done, std::optional<std::uint64_t> total, std::
 void LongRun::say(std::uint64_t done, std::optional<std::uint64_t> total, std::string_view things,
                   const std::string& best) {
     const auto count = static_cast<double>(done);
-    const double rate = count / std::chrono::duration<double>(Clock::now() - part_begin_).count();
+    const double rate = count / std::chrono::duration<double>(Clock::now() - begin_).count();
     if (!total) {
-        report_.say(fmt::format("{}{:.3g} {}, {}{:.2g} per second", part_, count, things, best, rate));
+        report_.say(fmt::format("{:.3g} {}, {}{:.2g} per second", count, things, best, rate));
         return;
     }
     const auto all = static_cast<double>(*total);
-    report_.say(fmt::format("{}{:.1f} % of {:.3g} {}, {} left, {}{:.2g} per second", part_, 100 * count / all, all,
-                            things, text_of_duration((all - count) / rate), best, rate));
+    report_.say(fmt::format("{:.1f} % of {:.3g} {}, {} left, {}{:.2g} per second", 100 * count / all, all, things,
+                            text_of_duration((all - count) / rate), best, rate));
 }
 
 }  // namespace gf2::apps

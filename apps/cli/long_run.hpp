@@ -74,9 +74,6 @@ public:
         return std::move(*result);
     }
 
-    /// Begins a part of the work, named such as "size 61 of 100".
-    void begin_part(std::string name);
-
     /// Shows the progress of a search for a least weight; for Budget::progress.
     void show(const Progress& progress);
 
@@ -92,8 +89,6 @@ private:
 
     ProgressReport report_;
     const Clock::time_point begin_ = Clock::now();
-    std::string part_;
-    Clock::time_point part_begin_ = begin_;
     std::stop_source source_;
     std::mutex mutex_;
     std::condition_variable_any ended_;

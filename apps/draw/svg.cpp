@@ -13,7 +13,49 @@
 #include "apps/draw/raster.hpp"
 
 namespace gf2::apps {
+
+std::string svg_number(double value) {
+    std::string text = fmt::format("{:.2f}", value);
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.back() == '.') text.pop_back();
+    return text;
+}
+
 namespace {
+
+// Escapes the characters &, < and >.
+std::string xml_text(std::string_view text) {
+    std::string result;
+    for (const char c : text) {
+        if (c == '&') {
+            result += "&amp;";
+        } else if (c == '<') {
+            result += "&lt;";
+        } else if (c == '>') {
+            result += "&gt;";
+        } else {
+            result += c;
+        }
+    }
+    return result;
+}
+
+// The outline of a cell with upper left corner (x, y), as the attribute d of a path.
+std::string svg_outline(double x, double y, std::size_t cell) {
+    const CellShape shape = cell_shape(cell);
+    const double inset = static_cast<double>(shape.gap) / 2, side = static_cast<double>(cell - shape.gap);
+    if (shape.radius == 0) return fmt::format("M{} {}h{}v{}h-{}z", svg_number(x), svg_number(y), cell, cell, cell);
+    const std::string r = svg_number(shape.radius), edge = svg_number(side - 2 * shape.radius);
+    return fmt::format("M{0} {1}h{3}q{2} 0 {2} {2}v{3}q0 {2}-{2} {2}h-{3}q-{2} 0-{2}-{2}v-{3}q0-{2} {2}-{2}z",
+                       svg_number(x + inset + shape.radius), svg_number(y + inset), r, edge);
+}
+
+// True for a panel that is embedded as an image with one pixel per cell; as two images if the picture follows the theme
+// of the reader.
+bool is_embedded(const Panel& panel) {
+    constexpr std::size_t kMaxDrawnCells = 10'000;
+    return panel.codes.size() > kMaxDrawnCells;
+}
 
 constexpr double kMargin = 16, kTitleHeight = 30, kLegendLine = 22, kSwatch = 14, kMinWidth = 240;
 constexpr double kCharacter = 7;  // average width of a character in a font of 13 pixels
@@ -284,43 +326,6 @@ void draw_axes(std::ostream& out, const Picture& picture, const SvgPage& page, s
 }
 
 }  // namespace
-
-std::string xml_text(std::string_view text) {
-    std::string result;
-    for (const char c : text) {
-        if (c == '&') {
-            result += "&amp;";
-        } else if (c == '<') {
-            result += "&lt;";
-        } else if (c == '>') {
-            result += "&gt;";
-        } else {
-            result += c;
-        }
-    }
-    return result;
-}
-
-std::string svg_number(double value) {
-    std::string text = fmt::format("{:.2f}", value);
-    text.erase(text.find_last_not_of('0') + 1);
-    if (text.back() == '.') text.pop_back();
-    return text;
-}
-
-std::string svg_outline(double x, double y, std::size_t cell) {
-    const CellShape shape = cell_shape(cell);
-    const double inset = static_cast<double>(shape.gap) / 2, side = static_cast<double>(cell - shape.gap);
-    if (shape.radius == 0) return fmt::format("M{} {}h{}v{}h-{}z", svg_number(x), svg_number(y), cell, cell, cell);
-    const std::string r = svg_number(shape.radius), edge = svg_number(side - 2 * shape.radius);
-    return fmt::format("M{0} {1}h{3}q{2} 0 {2} {2}v{3}q0 {2}-{2} {2}h-{3}q-{2} 0-{2}-{2}v-{3}q0-{2} {2}-{2}z",
-                       svg_number(x + inset + shape.radius), svg_number(y + inset), r, edge);
-}
-
-bool is_embedded(const Panel& panel) {
-    constexpr std::size_t kMaxDrawnCells = 10'000;
-    return panel.codes.size() > kMaxDrawnCells;
-}
 
 void write_svg(std::ostream& out, const Picture& picture, std::size_t cell, std::optional<Theme> theme) {
     const Panel& first = picture.panels.front();
