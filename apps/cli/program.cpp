@@ -27,7 +27,7 @@
 #include "apps/cli/terminal.hpp"
 #include "apps/cli/text.hpp"
 #include "apps/files/named_files.hpp"
-#include "apps/formats/unpack.hpp"
+#include "gf2/io/source.hpp"
 #include "apps/run/runner.hpp"
 #include "gf2/base/stop.hpp"
 #include "gf2/base/thread_limit.hpp"
@@ -198,18 +198,12 @@ std::string memory_hint(std::uint64_t needed) {
 io::Source Context::read(const std::string& path, io::ReadOptions options) const {
     if (!options.any_bytes) options.any_bytes = false;
     options.memory = memory;
-    if (options.look) {
-        options.look = [look = std::move(options.look)](const io::Source& beginning) {
-            if (!is_packed(beginning.text)) look(beginning);
-        };
-    }
-    const auto [file, array] = split_array_path(path);
-    if (runner != nullptr && file == "-") {
+    if (runner != nullptr && path == "-") {
         throw UsageError("expected inputs in files, which all processes can read, not standard input (-)");
     }
-    if (file != "-") return unpacked(io::read_file(file, options), array);
+    if (path != "-") return io::read_file(path, options);
     if (std::exchange(streams.in_was_read, true)) throw UsageError("only one of the files can be standard input (-)");
-    return unpacked(io::read_stream(streams.in, "standard input", options), array);
+    return io::read_stream(streams.in, "standard input", options);
 }
 
 void Context::note(std::string_view text) const {

@@ -5,6 +5,7 @@
 #include <array>
 #include <utility>
 
+#include "gf2/io/formats/png.hpp"
 #include "apps/draw/picture.hpp"
 
 namespace gf2::apps {

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <iosfwd>
 #include <vector>
 
 #include "apps/draw/color.hpp"
@@ -38,6 +39,17 @@ private:
     std::vector<Color> palette_;
     std::vector<std::uint8_t> tiles_;
 };
+
+/// An image of few colours.
+struct PaletteImage {
+    std::size_t width = 0;
+    std::size_t height = 0;
+    std::vector<Color> palette{};        ///< at most 256
+    std::vector<std::uint8_t> pixels{};  ///< row by row, each an index of the palette
+};
+
+/// Writes a PNG image. Check the stream afterwards.
+void write_png(std::ostream& out, const PaletteImage& image);
 
 /// The picture's panels as pixels, without text.
 /// @param cell  pixels per cell

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "apps/cli/command.hpp"
-#include "apps/formats/unpack.hpp"
+#include "gf2/io/source.hpp"
 #include "gf2/io/atomic_file.hpp"
 
 namespace gf2::apps {
@@ -71,7 +71,7 @@ std::vector<NamedFile> inputs_of(const Arguments& command) {
         const std::string& name = option.names.back();
         if (std::find(kOutputs.begin(), kOutputs.end(), name) != kOutputs.end()) continue;
         for (const std::string& value : option.given) {
-            if (is_input(option, value)) files.push_back({name, split_array_path(value).file});
+            if (is_input(option, value)) files.push_back({name, io::split_array_path(value).file});
         }
     }
     return files;

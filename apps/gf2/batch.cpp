@@ -17,7 +17,7 @@
 
 #include "apps/cli/json.hpp"
 #include "apps/files/bit_text.hpp"
-#include "apps/files/input_parts.hpp"
+#include "apps/files/input.hpp"
 #include "apps/files/named_files.hpp"
 #include "apps/gf2/matrix_files.hpp"
 #include "gf2/bits/words.hpp"

@@ -9,8 +9,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "apps/cli/spelling.hpp"
-#include "apps/files/json_file.hpp"
+#include "apps/cli/text.hpp"
+#include "apps/files/input.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/text_scanner.hpp"
 

@@ -7,7 +7,7 @@
 #include <map>
 #include <utility>
 
-#include "apps/files/checksum.hpp"
+#include "apps/files/saved_file.hpp"
 #include "apps/gf2/commands.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/certificate/codes.hpp"

@@ -12,7 +12,7 @@
 #include "apps/cli/command.hpp"
 #include "apps/cli/json.hpp"
 #include "apps/cli/long_run.hpp"
-#include "apps/files/certificate_file.hpp"
+#include "apps/files/named_files.hpp"
 #include "apps/gf2/code_files.hpp"
 #include "apps/gf2/matrix_files.hpp"
 #include "apps/run/runner.hpp"

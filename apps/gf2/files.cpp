@@ -12,7 +12,7 @@
 
 #include "apps/cli/json.hpp"
 #include "apps/draw/picture_options.hpp"
-#include "apps/draw/two_bit_picture.hpp"
+#include "apps/draw/table_picture.hpp"
 #include "apps/gf2/code_files.hpp"
 #include "apps/gf2/commands.hpp"
 #include "apps/gf2/matrix_files.hpp"

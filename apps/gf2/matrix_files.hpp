@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "apps/cli/command.hpp"
-#include "apps/files/certificate_file.hpp"
+#include "apps/files/named_files.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/matrix_format.hpp"
 

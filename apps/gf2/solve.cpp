@@ -14,11 +14,9 @@
 #include <vector>
 
 #include "apps/cli/json.hpp"
-#include "apps/draw/conclusions.hpp"
-#include "apps/draw/elimination.hpp"
-#include "apps/draw/steps_options.hpp"
-#include "apps/files/certificate_file.hpp"
-#include "apps/files/checksum.hpp"
+#include "apps/draw/steps.hpp"
+#include "apps/files/named_files.hpp"
+#include "apps/files/saved_file.hpp"
 #include "apps/gf2/batch.hpp"
 #include "apps/gf2/commands.hpp"
 #include "apps/gf2/matrix_files.hpp"

@@ -13,7 +13,7 @@
 
 #include "apps/cli/json.hpp"
 #include "apps/draw/picture_options.hpp"
-#include "apps/files/certificate_file.hpp"
+#include "apps/files/named_files.hpp"
 #include "apps/lightsout/commands.hpp"
 #include "apps/lightsout/game.hpp"
 #include "apps/lightsout/pictures.hpp"

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "apps/cli/program.hpp"
-#include "apps/draw/steps_options.hpp"
+#include "apps/draw/steps.hpp"
 #include "apps/lightsout/game.hpp"
 
 namespace gf2::apps::lightsout {

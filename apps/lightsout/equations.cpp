@@ -11,8 +11,7 @@
 #include <vector>
 
 #include "apps/cli/json.hpp"
-#include "apps/draw/conclusions.hpp"
-#include "apps/draw/elimination.hpp"
+#include "apps/draw/steps.hpp"
 #include "apps/lightsout/commands.hpp"
 #include "apps/lightsout/game.hpp"
 #include "apps/lightsout/solving.hpp"

@@ -17,7 +17,8 @@
 #include <utility>
 #include <vector>
 
-#include "apps/lightsout/generated_board.hpp"
+#include "gf2/io/formats/graph_text.hpp"
+#include "apps/cli/text.hpp"
 #include "apps/lightsout/link.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/bits/words.hpp"

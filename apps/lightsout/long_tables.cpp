@@ -49,12 +49,12 @@ std::optional<MinimumValue> minimum_of_size(std::uint64_t n, const lights::Rule&
 }
 
 // "15", "12..15" if it is not proved, or "unsolvable".
-std::string text_of(const MinimumValue& minimum) {
+std::string value_text(const MinimumValue& minimum) {
     if (!minimum.solvable) return std::string(kUnsolvable);
     return minimum.proved ? std::to_string(minimum.upper) : fmt::format("{}{}{}", minimum.lower, kTo, minimum.upper);
 }
 
-// Reads text_of(); an empty optional for any other text.
+// Reads value_text(); an empty optional for any other text.
 std::optional<MinimumValue> parsed_minimum(std::string_view text) {
     if (text == kUnsolvable) return MinimumValue{};
     const std::size_t to = text.find(kTo);
@@ -102,7 +102,7 @@ public:
             const std::uint64_t n = sizes().first + block;
             const auto minimum = minimum_of_size(n, rule(), topology(), {.elements = budget_, .stop = budget.stop});
             if (!minimum) return block;
-            found.emplace_hint(found.end(), n, text_of(*minimum));
+            found.emplace_hint(found.end(), n, value_text(*minimum));
         }
         return blocks.last;
     }

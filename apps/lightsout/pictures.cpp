@@ -13,10 +13,9 @@
 #include <utility>
 #include <vector>
 
-#include "apps/draw/cell_shape.hpp"
-#include "apps/draw/gif_animation.hpp"
+#include "apps/draw/picture.hpp"
+#include "apps/draw/animation.hpp"
 #include "apps/draw/picture_options.hpp"
-#include "apps/draw/svg_animation.hpp"
 #include "apps/lightsout/commands.hpp"
 #include "apps/lightsout/game.hpp"
 #include "apps/lightsout/link.hpp"

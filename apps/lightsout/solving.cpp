@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "apps/cli/long_run.hpp"
-#include "apps/cli/spelling.hpp"
-#include "apps/draw/steps_options.hpp"
+#include "apps/cli/text.hpp"
+#include "apps/draw/steps.hpp"
 #include "apps/lightsout/game.hpp"
 
 namespace gf2::apps::lightsout {

@@ -19,9 +19,9 @@
 
 #include "apps/cli/command.hpp"
 #include "apps/cli/long_run.hpp"
-#include "apps/draw/heat_map.hpp"
+#include "apps/draw/table_picture.hpp"
 #include "apps/draw/picture_options.hpp"
-#include "apps/files/certificate_file.hpp"
+#include "apps/files/named_files.hpp"
 #include "apps/lightsout/commands.hpp"
 #include "apps/lightsout/game.hpp"
 #include "apps/lightsout/long_tables.hpp"

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "apps/draw/table_picture.hpp"
-#include "apps/lightsout/board_picture.hpp"
+#include "apps/lightsout/pictures.hpp"
 #include "tests/cli/cli.hpp"
 
 namespace gf2::test {

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "apps/cli/text.hpp"
-#include "apps/lightsout/play/layout.hpp"
+#include "apps/lightsout/play/screen.hpp"
 #include "tests/cli/cli.hpp"
 #include "tests/cli/terminal_session.hpp"
 

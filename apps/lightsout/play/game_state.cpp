@@ -10,7 +10,7 @@
 #include <system_error>
 #include <utility>
 
-#include "apps/files/checksum.hpp"
+#include "apps/files/saved_file.hpp"
 #include "apps/lightsout/puzzles.hpp"
 #include "gf2/io/atomic_file.hpp"
 #include "gf2/io/errors.hpp"

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/files/file_lock.hpp"
+#include "apps/files/saved_file.hpp"
 #include "apps/lightsout/game.hpp"
 #include "gf2/base/stop.hpp"
 #include "gf2/bits/bit_vector.hpp"

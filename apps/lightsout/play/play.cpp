@@ -20,8 +20,8 @@
 #include <utility>
 #include <vector>
 
-#include "apps/cli/printable.hpp"
-#include "apps/files/file_lock.hpp"
+#include "apps/cli/text.hpp"
+#include "apps/files/saved_file.hpp"
 #include "apps/lightsout/commands.hpp"
 #include "apps/lightsout/game.hpp"
 #include "apps/lightsout/play/input.hpp"

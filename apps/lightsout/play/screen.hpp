@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/draw/area.hpp"
+#include "apps/draw/picture.hpp"
 #include "apps/lightsout/play/game_state.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/lights/topology.hpp"
