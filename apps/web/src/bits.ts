@@ -52,6 +52,28 @@ export class Bits {
         return new Bits(this.rows, this.columns, this.words.slice());
     }
 
+    /** Cut, or widened by zeros, at the right and below. */
+    resized(rows: number, columns: number): Bits {
+        if (this.rows === rows && this.columns === columns) return this;
+        const result = new Bits(rows, columns);
+        for (let row = 0; row < Math.min(rows, this.rows); ++row)
+            for (let column = 0; column < Math.min(columns, this.columns); ++column)
+                if (this.get(row, column)) result.toggle(row, column);
+        return result;
+    }
+
+    /** The bits at which `mask` is zero. */
+    without(mask: Bits | null): Bits {
+        return mask ? new Bits(this.rows, this.columns, this.words.map((word, i) => word & ~mask.words[i]!)) : this;
+    }
+
+    /** A matrix of some rows, in this order. */
+    rows_at(rows: readonly number[]): Bits {
+        const result = new Bits(rows.length, this.columns);
+        rows.forEach((row, i) => result.words.set(this.words.subarray(row * this.stride, (row + 1) * this.stride), i * this.stride));
+        return result;
+    }
+
     /** Adds a matrix of the same shape, which over GF(2) is XOR. */
     add(other: Bits): void {
         this.require_shape(other);

@@ -117,7 +117,7 @@ export function lights_of(game: Game, presses: Bits): Bits {
     if (!offsets) return row_column_lights(game, presses);
     if (game.topology === "plane") {
         for (const offset of offsets) add_moved(lights, presses, offset);
-        return masked(lights, game.missing);
+        return lights.without(game.missing);
     }
     for_each_one(presses, (row, column) => for_each_toggled(game, row, column, (r, c) => lights.toggle(r, c)));
     return lights;
@@ -144,7 +144,7 @@ function row_column_lights(game: Game, presses: Bits): Bits {
     for (let row = 0; row < game.rows; ++row)
         for (let column = 0; column < game.columns; ++column)
             if (row_sums[row] !== column_sums[column]) lights.toggle(row, column);
-    return masked(lights, game.missing);
+    return lights.without(game.missing);
 }
 
 /** target += source moved by an offset; what leaves the board is dropped. */
@@ -171,11 +171,6 @@ function clear_tail(words: Uint32Array, first: number, columns: number, stride: 
         const used = Math.max(0, columns - 32 * word);
         words[first + word]! &= (1 << used) - 1;
     }
-}
-
-function masked(bits: Bits, missing: Bits | null): Bits {
-    if (missing) for (let i = 0; i < bits.words.length; ++i) bits.words[i]! &= ~missing.words[i]!;
-    return bits;
 }
 
 /** Whether the library can read a rule: a name, a mask with odd sides, or offsets. */

@@ -160,7 +160,7 @@ function set_on(state: State, cells: Cell[], value: boolean): State {
     }
     if (state.tool === "target") return with_parts(state, {target: set(target_bits(state), value)});
     const missing = set(state.game.missing ?? empty(state.game), value);
-    const clear = (bits: Bits) => without(bits, missing);
+    const clear = (bits: Bits) => bits.without(missing);
     const cut = with_parts(state, {
         game: {...state.game, missing: missing.is_zero() ? null : missing},
         board: clear(state.board),
@@ -219,7 +219,7 @@ export function restart(state: State): State {
 
 /** Another game. The lights stay where the boards overlap. */
 export function with_game(state: State, game: Game): State {
-    const move = (bits: Bits) => without(resized(bits, game.rows, game.columns), game.missing);
+    const move = (bits: Bits) => bits.resized(game.rows, game.columns).without(game.missing);
     return with_position(state, {
         game,
         board: move(state.board),
@@ -240,21 +240,6 @@ export function target_bits(state: State): Bits {
 
 export function empty(game: {rows: number; columns: number}): Bits {
     return new Bits(game.rows, game.columns);
-}
-
-export function resized(bits: Bits, rows: number, columns: number): Bits {
-    if (bits.rows === rows && bits.columns === columns) return bits;
-    const result = new Bits(rows, columns);
-    for (let row = 0; row < Math.min(rows, bits.rows); ++row)
-        for (let column = 0; column < Math.min(columns, bits.columns); ++column)
-            if (bits.get(row, column)) result.toggle(row, column);
-    return result;
-}
-
-/** The bits at which `mask` is zero. */
-export function without(bits: Bits, mask: Bits | null): Bits {
-    if (!mask) return bits;
-    return new Bits(bits.rows, bits.columns, bits.words.map((word, i) => word & ~mask.words[i]!));
 }
 
 function with_entry(state: State, entry: Entry): State {

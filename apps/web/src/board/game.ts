@@ -5,7 +5,7 @@ import type {App} from "../app.js";
 import {Bits} from "../bits.js";
 import {by_id, make} from "../dom.js";
 import {kRuleNames, kTopologyNames, offsets_of} from "../rules.js";
-import {position_of, resized, target_bits, with_game, with_position, without, type State} from "../state.js";
+import {position_of, target_bits, with_game, with_position, type State} from "../state.js";
 import {number, strings} from "../strings.js";
 import {rule_picture, topology_picture} from "./seams.js";
 
@@ -29,7 +29,7 @@ function start_sizes(app: App): void {
         }
         if (value === game[side]) return;
         const shape = {rows: game.rows, columns: game.columns, [side]: value};
-        const missing = game.missing && resized(game.missing, shape.rows, shape.columns);
+        const missing = game.missing && game.missing.resized(shape.rows, shape.columns);
         app.update((state) => with_game(state, {...game, ...shape, missing: missing?.is_zero() ? null : missing}));
         app.announce(strings.size(shape.rows, shape.columns));
     };
@@ -104,7 +104,7 @@ function start_target(app: App): void {
                 const tool = state.tool === "target" ? "press" : state.tool;
                 return {...with_position(state, {...position_of(state), target: value as "off" | "on" | "uniform"}), tool};
             }
-            const target = without(target_bits(state), state.game.missing);
+            const target = target_bits(state).without(state.game.missing);
             return {...with_position(state, {...position_of(state), target}), tool: "target"};
         });
         if (value === "drawn") app.announce(strings.draw_target);

@@ -6,17 +6,9 @@ import type {Game} from "../solver/protocol.js";
 
 /** [A | b], where b is one row, with as many columns as A has rows. */
 export function augmented(a: Bits, b: Bits | null): Bits {
-    const result = first_columns(a, a.columns + (b ? 1 : 0));
-    if (b) for (let row = 0; row < a.rows; ++row) if (b.get(0, row)) result.toggle(row, a.columns);
-    return result;
-}
-
-/** The first columns of a matrix; columns that it lacks are zero. */
-export function first_columns(a: Bits, columns: number): Bits {
-    const result = new Bits(a.rows, columns);
-    for (let row = 0; row < a.rows; ++row)
-        for (let column = 0; column < Math.min(columns, a.columns); ++column)
-            if (a.get(row, column)) result.toggle(row, column);
+    if (!b) return a;
+    const result = a.resized(a.rows, a.columns + 1);
+    for (let row = 0; row < a.rows; ++row) if (b.get(0, row)) result.toggle(row, a.columns);
     return result;
 }
 
@@ -27,11 +19,9 @@ export function column_of(a: Bits, column: number): Bits {
     return result;
 }
 
-/** Some rows of a matrix, in this order. */
-export function rows_of(a: Bits, rows: readonly number[]): Bits {
-    const result = new Bits(rows.length, a.columns);
-    rows.forEach((row, i) => result.words.set(a.words.subarray(row * a.stride, (row + 1) * a.stride), i * a.stride));
-    return result;
+/** A and b of [A | b]. */
+export function split(all: Bits): {a: Bits; b: Bits} {
+    return {a: all.resized(all.rows, all.columns - 1), b: column_of(all, all.columns - 1)};
 }
 
 /** The columns at which a row is 1. */

@@ -6,7 +6,7 @@ import type {Bits} from "../bits.js";
 import {button, make} from "../dom.js";
 import {SolverError, type Calls, type Progress} from "../solver/protocol.js";
 import {count, number, power_of_two} from "../strings.js";
-import {column_of, first_columns, listed, ones_of, rows_of, sum_of} from "./algebra.js";
+import {listed, ones_of, split, sum_of} from "./algebra.js";
 import {checked, export_row, to_board, type Card} from "./card.js";
 import {matrix_view, type MatrixOptions} from "./matrix.js";
 import {name_of, presses_of, whole, type Problem} from "./problem.js";
@@ -75,7 +75,7 @@ function no_solution(app: App, problem: Problem, certificate: Bits): Card {
         sentence,
         lit_rows: rows,
         body: [
-            matrix_view(rows_of(all, rows), {
+            matrix_view(all.rows_at(rows), {
                 label: `The ${problem.noun}s that add up to 0 = 1`,
                 ...names_of(problem),
                 row_name: (row) => String(names[row]),
@@ -126,9 +126,8 @@ export async function rref({app, problem}: Asked): Promise<Card> {
     })];
     if (problem.b && last === problem.a.columns)
         body.push(make("p", {}, `Row ${pivots.length} says that 0 = 1: the system has no solution.`));
-    const {columns: unknowns} = problem.a;
-    const [left, right] = problem.b ? [first_columns(reduced, unknowns), column_of(reduced, unknowns)] : [reduced, null];
-    body.push(export_row(app, {a: left, b: right, unknowns: problem.unknowns, name: "rref"}));
+    const {a, b} = problem.b ? split(reduced) : {a: reduced, b: null};
+    body.push(export_row(app, {a, b, unknowns: problem.unknowns, name: "rref"}));
     return {
         title: "Reduced row echelon form",
         sentence: pivots.length === 0 ? "The matrix is zero: there are no pivots." : `${count(pivots.length, "pivot")}${columns}.`,
@@ -172,7 +171,7 @@ export async function inverse({app, problem}: Asked): Promise<Card> {
             sentence: `There is no inverse: ${sum.charAt(0).toLowerCase()}${sum.slice(1)}.`,
             lit_rows: rows,
             body: [
-                matrix_view(rows_of(a, rows), {
+                matrix_view(a.rows_at(rows), {
                     label: "The rows that add up to zero",
                     row_name: (row) => String(names[row]),
                     ...column_names(problem),

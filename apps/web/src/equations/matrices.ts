@@ -5,7 +5,7 @@
 import {Bits} from "../bits.js";
 import {at, count_of, FormatError, found_at, place_of} from "../files/errors.js";
 import {SolverError, type Solver} from "../solver/protocol.js";
-import {column_of, first_columns} from "./algebra.js";
+import {column_of, split} from "./algebra.js";
 import {parse_equations, significant_lines, type Line, type System} from "./text.js";
 
 /** Reads a text that the library does not.
@@ -120,7 +120,7 @@ async function read_arrays(solver: Solver, input: string): Promise<System | null
     const [first, second] = matrices;
     if (first && /^(\w+ = )?#$/.test(sentence)) {
         const {matrix: a, has_bar} = first;
-        return {...(has_bar ? with_b(a) : {a, b: null, unknowns: null}), form: language.form};
+        return {...(has_bar ? split(a) : {a, b: null}), unknowns: null, form: language.form};
     }
     const is_pair = /^([Aa] = # b = #|b = # [Aa] = #|# [a-zA-Z] = #)$/.test(sentence);
     if (!first || !second || !is_pair || first.has_bar || second.has_bar) {
@@ -172,8 +172,6 @@ async function matrix_at(solver: Solver, language: Language, text: string, begin
     return {name: "", matrix, has_bar, start: begin.index, end};
 }
 
-const with_b = (all: Bits) => ({a: first_columns(all, all.columns - 1), b: column_of(all, all.columns - 1), unknowns: null});
-
 const kClause = /^\s*x?\s*(-?[1-9]\d*\s+)*0\s*$/;
 
 /** Whether there is a header, or only clauses and comments, at least one of them with x and no equation. */
@@ -190,7 +188,7 @@ async function read_dimacs(solver: Solver, input: string, lines: Line[]): Promis
     const clauses = lines.filter(({text}) => kClause.test(text));
     const unknowns = clauses.flatMap(({text}) => text.match(/\d+/g)!.map(Number)).reduce((most, one) => Math.max(most, one), 0);
     const header = /^\s*p\b/m.test(text) ? "" : `p cnf ${unknowns} ${clauses.length}\n`;
-    return {...with_b(await read_rows(solver, text, -header.length, header + text, "dimacs")), form: "DIMACS"};
+    return {...split(await read_rows(solver, text, -header.length, header + text, "dimacs")), unknowns: null, form: "DIMACS"};
 }
 
 /** Reads rows such as 1 0 1 | 1. */

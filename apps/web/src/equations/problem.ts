@@ -6,7 +6,7 @@ import {Bits} from "../bits.js";
 import type {Position, Solver} from "../solver/protocol.js";
 import {position_of} from "../state.js";
 import {count} from "../strings.js";
-import {augmented, cells_of, column_of, first_columns, unknown_name} from "./algebra.js";
+import {augmented, cells_of, split, unknown_name} from "./algebra.js";
 import {read_system} from "./matrices.js";
 
 /** A·x = b, or only A. */
@@ -64,8 +64,7 @@ export function text_of(bytes: Uint8Array): string | null {
 /** Takes the last column of A as b. */
 export function with_last_column(problem: Problem): Problem {
     if (problem.a.columns === 0) return problem;
-    const last = problem.a.columns - 1;
-    return {...problem, a: first_columns(problem.a, last), b: column_of(problem.a, last)};
+    return {...problem, ...split(problem.a)};
 }
 
 /** The system of the board: its presses are the unknowns, and there is an equation for each light. */

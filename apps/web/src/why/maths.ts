@@ -25,7 +25,7 @@ export function chase(game: Game, board: Bits): {presses: Bits; left: Bits} {
         presses.add(step);
         lights.add(lights_of(game, step));
     }
-    return {presses, left: row_of(lights, board.rows - 1)};
+    return {presses, left: lights.rows_at([board.rows - 1])};
 }
 
 /** For each last row that can be cleared, the fewest presses of the first row that do it after another chase, as texts
@@ -45,12 +45,6 @@ export function chase_table(game: Game): Map<string, string> {
 /** A pattern with one row of presses, at the top. */
 export function first_row(game: Game, row: string): Bits {
     return Bits.from(row, ...Array<string>(game.rows - 1).fill("0".repeat(game.columns)));
-}
-
-function row_of(bits: Bits, row: number): Bits {
-    const result = new Bits(1, bits.columns);
-    for (let column = 0; column < bits.columns; ++column) result.set(0, column, bits.get(row, column));
-    return result;
 }
 
 function weight(bits: number): number {
