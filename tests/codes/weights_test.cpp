@@ -318,12 +318,6 @@ void expect_whole(const Record& record, const WeightDistribution& expected) {
     EXPECT_EQ(found.examined, expected.examined);
 }
 
-boost::multiprecision::cpp_int sum_of_counts(const WeightDistribution& found) {
-    boost::multiprecision::cpp_int sum = 0;
-    for (const auto& count : found.counts) sum += count;
-    return sum;
-}
-
 TEST(WeightSearch, ShardsInAnyOrderAreOneRun) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test_rounds(12); ++round) {
@@ -341,7 +335,7 @@ TEST(WeightSearch, ShardsInAnyOrderAreOneRun) {
             const WeightDistribution before = distribution_of(merged.record());
             EXPECT_EQ(before.complete, merged.is_done());
             if (!before.complete) {
-                EXPECT_EQ(sum_of_counts(before), whole.facts.at("dual") == "yes" ? 0 : before.examined);
+                EXPECT_EQ(total(before), whole.facts.at("dual") == "yes" ? 0 : before.examined);
             }
             merged.merge(shard);
         }
