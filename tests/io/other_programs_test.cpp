@@ -180,6 +180,7 @@ TEST(Netpbm, PngMayHaveAnyColorType) {
     }
     std::string map = "P2 9 9 255 0 255 0 254";
     for (int i = 0; i < 77; ++i) map += " 0";
+    map += "\n";
     EXPECT_EQ(test::error_of<ParseError>([&] {
                   (void)read_matrix({"grey", png_of(map, {"-interlace"})});
               }),
