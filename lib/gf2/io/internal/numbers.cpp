@@ -3,6 +3,7 @@
 
 #include <bit>
 #include <cmath>
+#include <cstring>
 #include <limits>
 #include <locale>
 #include <sstream>
@@ -30,6 +31,14 @@ double value_of_half(std::uint64_t bits) {
         value = std::ldexp(fraction + 1024, exponent - kBias - kFractionBits);
     }
     return bits >> 15 == 0 ? value : -value;
+}
+
+// The value of a float with these bits. Without std::bit_cast, which libraries for WebAssembly lack.
+template <class Float, class Bits>
+Float value_of(Bits bits) {
+    Float value;
+    std::memcpy(&value, &bits, sizeof value);
+    return value;
 }
 
 // The value of a two's complement number of `size` bytes.
@@ -106,8 +115,8 @@ std::uint64_t Numbers::bits(std::size_t k) const {
 double Numbers::value(std::size_t k) const {
     const std::uint64_t number = bits(k);
     if (type_.size == 2) return value_of_half(number);
-    if (type_.size == 4) return std::bit_cast<float>(static_cast<std::uint32_t>(number));
-    return std::bit_cast<double>(number);
+    if (type_.size == 4) return value_of<float>(static_cast<std::uint32_t>(number));
+    return value_of<double>(number);
 }
 
 std::string Numbers::text(std::size_t k) const {
