@@ -5,8 +5,8 @@
 #include <array>
 #include <utility>
 
-#include "gf2/io/formats/png.hpp"
 #include "apps/draw/picture.hpp"
+#include "gf2/io/formats/png.hpp"
 
 namespace gf2::apps {
 namespace {

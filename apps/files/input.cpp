@@ -12,9 +12,9 @@
 #include <utility>
 
 #include "apps/cli/command.hpp"
-#include "gf2/io/source.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/memory_limit.hpp"
+#include "gf2/io/source.hpp"
 
 namespace gf2::apps {
 namespace {

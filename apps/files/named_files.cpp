@@ -14,8 +14,8 @@
 #include <vector>
 
 #include "apps/cli/command.hpp"
-#include "gf2/io/source.hpp"
 #include "gf2/io/atomic_file.hpp"
+#include "gf2/io/source.hpp"
 
 namespace gf2::apps {
 namespace {

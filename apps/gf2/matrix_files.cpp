@@ -10,12 +10,12 @@
 #include <utility>
 #include <vector>
 
-#include "apps/files/saved_file.hpp"
 #include "apps/cli/json.hpp"
-#include "gf2/io/matrix_format.hpp"
+#include "apps/files/saved_file.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/atomic_file.hpp"
 #include "gf2/io/formats/dimacs.hpp"
+#include "gf2/io/matrix_format.hpp"
 
 namespace gf2::apps::gf2_program {
 namespace {

@@ -51,8 +51,7 @@ struct VerifyCommand {
         declare_file(arguments, "b", b_path, "The right-hand side, or the second file of an option below");
         declare_file(arguments, "x", x_path, "The solution, or the third file of an option below").required(false);
         input.declare(arguments);
-        arguments.begin_group(
-            "Kind of answer, A x = b if not given");
+        arguments.begin_group("Kind of answer, A x = b if not given");
         arguments.add("--certificate", certificate, "Files A b y: y^T A = 0 and y^T b = 1, so A x = b has no solution");
         arguments.add("--many", many, "Files A B X: A X = B");
         arguments.add("--inverse", inverse, "Files A B: A B = I");

@@ -17,12 +17,12 @@
 #include <utility>
 #include <vector>
 
-#include "gf2/io/formats/graph_text.hpp"
 #include "apps/cli/text.hpp"
 #include "apps/lightsout/link.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/bits/words.hpp"
 #include "gf2/io/formats/board_text.hpp"
+#include "gf2/io/formats/graph_text.hpp"
 #include "gf2/io/matrix_format.hpp"
 
 namespace gf2::apps::lightsout {

@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
-#include "apps/draw/picture.hpp"
 #include "apps/draw/animation.hpp"
+#include "apps/draw/picture.hpp"
 #include "apps/draw/picture_options.hpp"
 #include "apps/lightsout/commands.hpp"
 #include "apps/lightsout/game.hpp"

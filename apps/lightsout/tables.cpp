@@ -19,8 +19,8 @@
 
 #include "apps/cli/command.hpp"
 #include "apps/cli/long_run.hpp"
-#include "apps/draw/table_picture.hpp"
 #include "apps/draw/picture_options.hpp"
+#include "apps/draw/table_picture.hpp"
 #include "apps/files/named_files.hpp"
 #include "apps/lightsout/commands.hpp"
 #include "apps/lightsout/game.hpp"

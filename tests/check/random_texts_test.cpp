@@ -19,7 +19,6 @@
 #include "gf2/io/formats/board_text.hpp"
 #include "gf2/io/formats/system_list.hpp"
 #include "gf2/io/matrix_format.hpp"
-#include "tests/check/plain_rows.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/seed.hpp"
 
