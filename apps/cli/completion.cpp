@@ -290,8 +290,7 @@ std::function<int()> declare_completion(Arguments& arguments, Context& context) 
 
 Command completion_command(std::string_view example) {
     return {"completion", "Print a script that completes commands, options and their values in a shell",
-            "Prints the script; source it, or install it where the shell looks for completions.", example,
-            declare_completion};
+            "Prints the script; source it, or install it where the shell looks for it.", example, declare_completion};
 }
 
 }  // namespace gf2::apps

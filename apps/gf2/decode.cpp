@@ -217,9 +217,9 @@ std::vector<Command> decode_commands() {
          "If H is sparse, even thousands of columns and errors of many ones are decoded\n"
          "quickly; if it is dense, the methods of gf2 minweight take over, which also has\n"
          "certificates. --weights and --all are quick for a sparse H alone.\n"
-         "If --budget or --time runs out or an interrupt (Ctrl-C) arrives before all errors\n"
-         "are proved minimal, prints the best so far: status 4. Which errors are proved,\n"
-         "--json says.",
+         "If --budget or --time runs out or an interrupt (Ctrl-C) arrives before all\n"
+         "errors are proved minimal, prints the best so far: status 4. Which errors are\n"
+         "proved, --json says.",
          R"(  $ printf '1101000\n0110100\n0011010\n' > h
   $ printf '101\n110\n000\n' > syndromes
   $ gf2 decode h syndromes

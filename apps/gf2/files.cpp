@@ -352,7 +352,8 @@ std::vector<Command> files_commands() {
   1 1
   2 3
 
-  $ printf '1 0 1\n0 1 0\n' > A.txt; printf '1 0\n' > b.txt; gf2 convert A.txt --rhs b.txt
+  $ printf '1 0 1\n0 1 0\n' > A.txt; printf '1 0\n' > b.txt
+  $ gf2 convert A.txt --rhs b.txt
   p cnf 3 2
   x1 3 0
   x-2 0
@@ -370,9 +371,9 @@ std::vector<Command> files_commands() {
 )",
          declared<FormatsCommand>},
         {"info", "Shape and number of ones of a matrix, parameters of a code",
-         "Prints one property per line. Of a quantum code, prints the number n of qubits and k\n"
-         "of logical qubits, and the number, rank and weights of its checks or operators: all\n"
-         "but the distance, which gf2 distance finds.",
+         "Prints one property per line. Of a quantum code, prints the number n of qubits\n"
+         "and k of logical qubits, and the number, rank and weights of its checks or\n"
+         "operators: all but the distance, which gf2 distance finds.",
          R"(  $ printf '110\n011\n' | gf2 info - --rank
   format   text
   rows     2

@@ -127,9 +127,10 @@ struct VerifyCommand {
 std::vector<Command> verify_commands() {
     return {
         {"verify", "Check an answer: a solution or a certificate",
-         "Prints \"verified\", or \"not verified\" with status 1. Only multiplies; never solves.\n"
-         "With --nullspace, eliminates to count the rows of N too, unless they are a whole\n"
-         "basis of the nullspace of A: \"verified: 3 of 15 basis vectors; 1 zero row\".",
+         "Prints \"verified\", or \"not verified\" with status 1. Only multiplies; never\n"
+         "solves. With --nullspace, eliminates to count the rows of N too, unless they are\n"
+         "a whole basis of the nullspace of A: \"verified: 3 of 15 basis vectors; 1 zero\n"
+         "row\".",
          R"(  $ printf '110\n011\n101\n' > a; printf '100\n' > b
   $ gf2 solve a b > y
   (exit status 1)

@@ -7,16 +7,9 @@ import type {Game, Position} from "./solver/protocol.js";
 /** Rows down and columns to the right of the pressed cell. */
 type Offset = readonly [row: number, column: number];
 
-/** The masks of the named rules; row-column, which is no mask, has none. */
-export const kMasks: Readonly<Record<string, string>> = {
-    "plus": "010/111/010",
-    "plus-nocentre": "010/101/010",
-    "x": "101/010/101",
-    "x-nocentre": "101/000/101",
-    "king": "111/111/111",
-    "king-nocentre": "111/101/111",
-    "knight": "01010/10001/00100/10001/01010",
-};
+/** The masks of the named rules, of the table in lib/gf2/lights/rule.cpp; row-column, which is no mask, has none. */
+declare const GF2_MASKS: Readonly<Record<string, string>>;
+export const kMasks = GF2_MASKS;
 
 type Gluing = "none" | "straight" | "reversed";
 

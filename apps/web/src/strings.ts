@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // All words of the Board view that are not in index.html.
 
+import {kRuleNames} from "./rules.js";
 import type {Game, Target} from "./solver/protocol.js";
 
 export function count(value: number, noun: string, plural = noun + "s"): string {
@@ -19,6 +20,12 @@ export function power_of_two(exponent: number): string {
 
 export function superscript(number: number): string {
     return [...String(number)].map((digit) => "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079"[Number(digit)]).join("");
+}
+
+/** "plus-nocentre" is "Plus, no centre", "row-column" is "Row + column". */
+function name_of_rule(name: string): string {
+    const words = name.replace("-nocentre", ", no centre").replace("-", " + ");
+    return words[0]!.toUpperCase() + words.slice(1);
 }
 
 const presses = (value: number) => count(value, "press", "presses");
@@ -69,17 +76,7 @@ export const strings = {
     },
     presses,
 
-    rules: {
-        "plus": "Plus",
-        "plus-nocentre": "Plus, no centre",
-        "x": "X",
-        "x-nocentre": "X, no centre",
-        "king": "King",
-        "king-nocentre": "King, no centre",
-        "knight": "Knight",
-        "row-column": "Row + column",
-        "own": "Your own",
-    } as Record<string, string>,
+    rules: Object.fromEntries([...kRuleNames.map((name) => [name, name_of_rule(name)]), ["own", "Your own"]]),
     topologies: {
         plane: "Plane",
         cylinder: "Cylinder",

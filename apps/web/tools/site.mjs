@@ -25,7 +25,18 @@ export const paths = {
     one_file: join(build, "gf2kit.html"),
 };
 
+// The rules of the library by name, those that have a mask.
+const rules = await readFile(join(root, "lib/gf2/lights/rule.cpp"), "utf8");
+const rows = [...rules.matchAll(/NamedRule\{\.name = "([^"]+)", \.mask = "([01/]+)"\}/g)];
+if (rows.length === 0) throw new Error("lib/gf2/lights/rule.cpp: expected rows of kRules");
+const masks = Object.fromEntries(rows.map(([, name, mask]) => [name, mask]));
+
+/** What esbuild puts in place of names that sources declare, the masks of the rules always. */
+export const constants = (values) =>
+    Object.fromEntries(Object.entries({GF2_MASKS: masks, ...values}).map(([name, value]) => [name, JSON.stringify(value)]));
+
 const common = {
+    define: constants({}),
     absWorkingDir: paths.web,
     bundle: true,
     charset: "utf8",
@@ -99,9 +110,6 @@ async function module_bytes(which, page_only) {
     await check_module(bytes, callers[which]);
     return bytes;
 }
-
-const constants = (values) =>
-    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
 
 /** Writes build/web/site.
  * @returns what is there: {name, bytes, when} with when = "first" for what the first view loads, "later" or "never" */

@@ -5,7 +5,7 @@ import {rmSync} from "node:fs";
 import {mkdir, mkdtemp, readFile, readdir} from "node:fs/promises";
 import {join} from "node:path";
 import * as esbuild from "esbuild-wasm";
-import {paths} from "./site.mjs";
+import {constants, paths} from "./site.mjs";
 
 async function test_files(folder) {
     const entries = await readdir(join(paths.web, folder), {withFileTypes: true, recursive: false}).catch(() => []);
@@ -55,6 +55,7 @@ export async function run_tests(patterns) {
     await esbuild.build({
         absWorkingDir: paths.web,
         bundle: true,
+        define: constants({}),
         entryPoints: [...chosen, ...workers.map((name) => `tests/module/${name}`)],
         format: "esm",
         logLevel: "warning",
