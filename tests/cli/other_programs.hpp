@@ -6,16 +6,18 @@
 
 #include <array>
 #include <cstddef>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "tests/support/process.hpp"
+
 namespace gf2::test {
 
-/// netpbm's pngtopnm, libxml2's xmllint and ImageMagick's convert; empty where the build found none.
+/// netpbm's pngtopnm and pnmtopng, and libxml2's xmllint; empty where the build found none.
 inline constexpr std::string_view kPngToPnm = GF2_PNGTOPNM;
 inline constexpr std::string_view kXmllint = GF2_XMLLINT;
-inline constexpr std::string_view kConvert = GF2_CONVERT;
 
 #define GF2_SKIP_WITHOUT(program, package) \
     if ((program).empty()) GTEST_SKIP() << "needs a program of the Debian package " package ", which is not installed"
@@ -32,10 +34,45 @@ struct Pixels {
 };
 
 /// @pre kPngToPnm is not empty
-[[nodiscard]] Pixels pixels_of_png(const std::string& file);
+[[nodiscard]] inline Pixels pixels_of_png(const std::string& file) {
+    const RunResult result = run_program(kPngToPnm, {file});
+    EXPECT_EQ(result.status, 0) << file << ": " << result.err;
+    std::istringstream text(result.out);
+    std::string magic;
+    int largest = 255;
+    Pixels image;
+    text >> magic >> image.width >> image.height;
+    if (magic != "P4") text >> largest;
+    EXPECT_EQ(largest, 255) << file;
+    const std::size_t channels = magic == "P6" ? 3 : 1;
+    const std::size_t in_row = magic == "P4" ? (image.width + 7) / 8 : image.width * channels;
+    const std::string bytes = result.out.substr(static_cast<std::size_t>(text.tellg()) + 1);
+    EXPECT_EQ(bytes.size(), in_row * image.height) << file << ' ' << magic;
+    if (bytes.size() != in_row * image.height) return image;
+    const auto byte = [&](std::size_t at) {
+        return static_cast<unsigned char>(bytes[at]);
+    };
+    image.pixels.reserve(image.width * image.height);
+    for (std::size_t y = 0; y < image.height; ++y) {
+        for (std::size_t x = 0; x < image.width; ++x) {
+            if (magic == "P4") {
+                const int grey = (byte(y * in_row + x / 8) >> (7 - x % 8) & 1) != 0 ? 0 : 255;
+                image.pixels.push_back({grey, grey, grey});
+            } else {
+                const std::size_t at = y * in_row + x * channels;
+                image.pixels.push_back({byte(at), byte(at + channels / 2), byte(at + channels - 1)});
+            }
+        }
+    }
+    return image;
+}
 
 /// Whether xmllint takes it for XML.
 /// @pre kXmllint is not empty
-[[nodiscard]] testing::AssertionResult is_xml(const std::string& file);
+[[nodiscard]] inline testing::AssertionResult is_xml(const std::string& file) {
+    const RunResult result = run_program(kXmllint, {"--noout", "--nonet", file});
+    if (result.status == 0) return testing::AssertionSuccess();
+    return testing::AssertionFailure() << file << " is no XML: " << result.err;
+}
 
 }  // namespace gf2::test

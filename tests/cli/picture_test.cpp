@@ -75,33 +75,28 @@ protected:
     }
 };
 
-// Runs every command with each look, a set of drawing options.
-void expect_xml_and_png(const std::vector<std::pair<Invocation, int>>& makers, const std::vector<Arguments>& looks) {
-    for (const auto& [invocation, status] : makers) {
-        for (const Arguments& look : looks) {
-            const RunResult result = run(with(with(invocation, {"--svg", "p.svg", "--png", "p.png"}), look));
-            EXPECT_EQ(result.status, status) << testing::PrintToString(invocation) << result.err;
-            EXPECT_TRUE(is_xml("p.svg")) << testing::PrintToString(invocation);
-            const Pixels image = pixels_of_png("p.png");
-            EXPECT_GE(image.width, 1u);
-            EXPECT_LE(std::max(image.width, image.height), 5000u) << testing::PrintToString(invocation);
-            std::filesystem::remove("p.svg");
-            std::filesystem::remove("p.png");
-        }
+// Parameters: the drawing options.
+class PicturesOfALook : public Pictures, public testing::WithParamInterface<Arguments> {};
+
+TEST_P(PicturesOfALook, AreValidXmlAndPng) {
+    GF2_SKIP_WITHOUT(kXmllint, "libxml2-utils");
+    GF2_SKIP_WITHOUT(kPngToPnm, "netpbm");
+    for (const auto& [invocation, status] : picture_makers()) {
+        SCOPED_TRACE(testing::PrintToString(invocation));
+        const RunResult result = run(with(with(invocation, {"--svg", "p.svg", "--png", "p.png"}), GetParam()));
+        EXPECT_EQ(result.status, status) << result.err;
+        EXPECT_TRUE(is_xml("p.svg"));
+        const Pixels image = pixels_of_png("p.png");
+        EXPECT_GE(image.width, 1u);
+        EXPECT_LE(std::max(image.width, image.height), 5000u);
+        std::filesystem::remove("p.svg");
+        std::filesystem::remove("p.png");
     }
 }
 
-TEST_F(Pictures, AreValidXmlAndPng) {
-    GF2_SKIP_WITHOUT(kXmllint, "libxml2-utils");
-    GF2_SKIP_WITHOUT(kPngToPnm, "netpbm");
-    expect_xml_and_png(picture_makers(), {{}, {"--theme", "light", "--cell", "3"}});
-}
-
-TEST_F(Pictures, AreValidXmlAndPngInEveryLook) {
-    GF2_SKIP_WITHOUT(kXmllint, "libxml2-utils");
-    GF2_SKIP_WITHOUT(kPngToPnm, "netpbm");
-    expect_xml_and_png(picture_makers(), {{"--theme", "dark"}, {"--cell", "40"}});
-}
+INSTANTIATE_TEST_SUITE_P(Looks, PicturesOfALook,
+                         testing::Values(Arguments{}, Arguments{"--theme", "light", "--cell", "3"},
+                                         Arguments{"--theme", "dark", "--cell", "40"}));
 
 TEST_F(Pictures, LeaveTheAnswerUnchanged) {
     for (const auto& [invocation, status] : picture_makers()) {

@@ -1,10 +1,26 @@
 // SPDX-License-Identifier: MIT
-#include "tests/cli/transcript.hpp"
-
+// Transcripts of shell sessions, as --help and the documents show them:
+//
+//     $ printf '11\n01\n' > a
+//     $ gf2 rank a
+//     2
+//     $ gf2 inverse - <<END
+//     > 11
+//     > 11
+//     > END
+//     11
+//     (exit status 1)
+//
+// Below each command is exactly what it prints on standard output, and its status unless that is 0.
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <charconv>
+#include <cstddef>
 #include <filesystem>
+#include <sstream>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "apps/gf2/commands.hpp"
@@ -14,11 +30,137 @@
 namespace gf2::test {
 namespace {
 
+struct ShellStep {
+    std::size_t line = 0;  // of the text that the transcript is from
+    std::string command;   // may have several lines
+    std::string out;
+    int status = 0;
+};
+
+struct Line {
+    std::size_t number;
+    std::string text;
+};
+
+std::vector<Line> numbered_lines(std::string_view text) {
+    std::vector<Line> lines;
+    std::istringstream stream{std::string(text)};
+    for (std::string line; std::getline(stream, line);) lines.push_back({lines.size() + 1, line});
+    return lines;
+}
+
+// Takes the indentation off; lines that have less of it keep nothing but their text.
+std::string without_indent(const std::string& line, std::size_t indent) {
+    return line.substr(std::min({indent, line.find_first_not_of(' '), line.size()}));
+}
+
+// The status in a line "(exit status 3)", or -1.
+int announced_status(const std::string& line) {
+    constexpr std::string_view kBegin = "(exit status ";
+    int status = -1;
+    if (line.rfind(kBegin, 0) != 0 || line.back() != ')') return -1;
+    std::from_chars(line.data() + kBegin.size(), line.data() + line.size() - 1, status);
+    return status;
+}
+
+void end_step(std::vector<ShellStep>& steps) {
+    // Empty lines before the next prompt are there for the eye.
+    while (!steps.empty() && steps.back().out.size() > 1 && steps.back().out.ends_with("\n\n")) {
+        steps.back().out.pop_back();
+    }
+    if (!steps.empty() && steps.back().out == "\n") steps.back().out.clear();
+}
+
+void add_steps(std::vector<ShellStep>& steps, const std::vector<Line>& lines) {
+    bool is_in_command = false;
+    const std::size_t first = steps.size();
+    for (const Line& line : lines) {
+        if (line.text.rfind("$ ", 0) == 0) {
+            end_step(steps);
+            steps.push_back({line.number, line.text.substr(2), {}, 0});
+            is_in_command = true;
+        } else if (steps.size() == first) {
+            continue;
+        } else if (is_in_command && line.text.rfind('>', 0) == 0) {
+            steps.back().command += '\n' + without_indent(line.text.substr(1), 1);
+        } else if (const int status = announced_status(line.text); status >= 0) {
+            steps.back().status = status;
+            is_in_command = false;
+        } else {
+            steps.back().out += line.text + '\n';
+            is_in_command = false;
+        }
+    }
+    end_step(steps);
+}
+
+// Commands of a document that set a machine up rather than show the programs.
+bool is_skipped(const ShellStep& step) {
+    for (const std::string_view word : {"./dev", "sudo", "git", "cmake"}) {
+        if (step.command.rfind(word, 0) == 0) return true;
+    }
+    return false;
+}
+
+// The transcript below the line "Example:" of a help text.
+std::vector<ShellStep> transcript_of_help(std::string_view help) {
+    std::vector<Line> example;
+    bool is_in_example = false;
+    for (const Line& line : numbered_lines(help)) {
+        if (is_in_example) example.push_back({line.number, without_indent(line.text, 2)});
+        is_in_example = is_in_example || line.text == "Example:";
+    }
+    std::vector<ShellStep> steps;
+    add_steps(steps, example);
+    return steps;
+}
+
+// The transcripts in the ```console and ```sh-session blocks of a Markdown document, one after the other.
+std::vector<ShellStep> transcript_of_markdown(std::string_view document) {
+    constexpr std::string_view kFence = "```";
+    std::vector<ShellStep> steps;
+    std::vector<Line> block;
+    bool is_in_block = false;
+    bool is_session = false;
+    std::size_t indent = 0;
+    for (const Line& line : numbered_lines(document)) {
+        const std::size_t begin = std::min(line.text.find_first_not_of(' '), line.text.size());
+        const std::string_view text = std::string_view(line.text).substr(begin);
+        if (text.rfind(kFence, 0) != 0) {
+            if (is_in_block) block.push_back({line.number, without_indent(line.text, indent)});
+            continue;
+        }
+        if (is_in_block && is_session) add_steps(steps, block);
+        is_in_block = !is_in_block;
+        is_session = text == "```console" || text == "```sh-session";
+        indent = begin;
+        block.clear();
+    }
+    std::erase_if(steps, is_skipped);
+    return steps;
+}
+
+// Runs the steps in the working directory and compares. A step can look at the status of the one before with $?.
+testing::AssertionResult holds(const std::vector<ShellStep>& steps) {
+    int previous = 0;
+    for (const ShellStep& step : steps) {
+        const RunResult result = run_shell("(exit " + std::to_string(previous) + ")\n" + step.command);
+        previous = result.status;
+        if (result.out == step.out && result.status == step.status) continue;
+        return testing::AssertionFailure() << "line " << step.line << ": $ " << step.command << "\nexpected status "
+                                           << step.status << ", standard output:\n"
+                                           << step.out << "found status " << result.status << ", standard output:\n"
+                                           << result.out << "standard error:\n"
+                                           << result.err;
+    }
+    return testing::AssertionSuccess();
+}
+
 class Transcript : public InEmptyDirectory {};
 
-TEST_F(Transcript, IsReadFromExamples) {
-    const std::vector<Step> steps =
-        transcript_of_example("  $ first > file\n  $ second\n  one\n\n   two\n  (exit status 3)\n\n");
+TEST_F(Transcript, IsReadFromHelp) {
+    const std::vector<ShellStep> steps = transcript_of_help(
+        "Usage: x\n  $ not this\n\nExample:\n  $ first > file\n  $ second\n  one\n\n   two\n  (exit status 3)\n\n");
     ASSERT_EQ(steps.size(), 2u);
     EXPECT_EQ(steps[0].command, "first > file");
     EXPECT_EQ(steps[0].out, "");
@@ -30,7 +172,7 @@ TEST_F(Transcript, IsReadFromExamples) {
 }
 
 TEST_F(Transcript, IsReadFromMarkdown) {
-    const std::vector<Step> steps = transcript_of_markdown(
+    const std::vector<ShellStep> steps = transcript_of_markdown(
         "```sh\n$ not this\n```\n  ```console\n  $ cat <<END\n  > a\n  >  b\n  > END\n  a\n   b\n\n  $ true\n  ```\n"
         "$ nor this\n```sh-session\n$ ./dev test\n...\n$ false\n(exit status 1)\n```\n");
     ASSERT_EQ(steps.size(), 3u);
@@ -52,14 +194,19 @@ TEST_F(Transcript, MustMatchOutputAndStatus) {
 
 class TranscriptOfCommands : public InEmptyDirectory, public testing::WithParamInterface<apps::Program (*)()> {};
 
-TEST_P(TranscriptOfCommands, IsReproduced) {
-    const apps::Program program = GetParam()();
-    for (const apps::Command& command : program.commands) {
-        const std::vector<Step> steps = transcript_of_example(command.example);
-        EXPECT_TRUE(std::any_of(steps.begin(), steps.end(), [&](const Step& step) {
-            return step.command.find(std::string(program.name) + " " + std::string(command.name)) != std::string::npos;
-        })) << command.name;
-        EXPECT_TRUE(holds(steps)) << command.name;
+TEST_P(TranscriptOfHelp, IsReproduced) {
+    const std::vector<std::string> commands = commands_of(GetParam());
+    EXPECT_GT(commands.size(), 5u);
+    for (const std::string& command : commands) {
+        const RunResult help = run({GetParam(), {command, "--help"}});
+        EXPECT_EQ(help.status, 0);
+        EXPECT_EQ(help.err, "");
+        const std::vector<ShellStep> steps = transcript_of_help(help.out);
+        EXPECT_FALSE(steps.empty()) << command << " --help has no example";
+        EXPECT_TRUE(std::any_of(steps.begin(), steps.end(), [&](const ShellStep& step) {
+            return step.command.find(std::string(GetParam()) + " " + command) != std::string::npos;
+        })) << command;
+        EXPECT_TRUE(holds(steps)) << command;
     }
 }
 
