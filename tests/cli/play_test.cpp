@@ -10,7 +10,6 @@
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -66,11 +65,6 @@ protected:
 
     static constexpr const char* kSavedGame = "state/gf2kit/lightsout/game";
 
-    // Asks about games, without a terminal.
-    static RunResult play(const std::vector<std::string>& options) {
-        return run(with({"lightsout", {"play"}}, options));
-    }
-
     // The keys that press the cells of a board without holes, with the cursor in the upper left corner.
     static std::string keys_for(const lights::Board& presses) {
         std::string keys;
@@ -81,6 +75,29 @@ protected:
         return keys;
     }
 
+    // Each step types keys and waits for a text on the screen.
+    using Story = std::vector<std::pair<std::string, std::string>>;
+
+    static void follow(TerminalSession& session, const Story& story) {
+        for (const auto& [keys, text] : story) {
+            if (!keys.empty()) session.type(keys);
+            session.wait_for_screen(text);
+        }
+    }
+
+    static void quit(TerminalSession& session) {
+        session.type("q");
+        EXPECT_EQ(session.status(), 0);
+    }
+
+    // The whole story of a game.
+    static void play_through(const std::vector<std::string>& arguments, const Story& story) {
+        SCOPED_TRACE(testing::PrintToString(arguments));
+        TerminalSession session(with({"", {"play"}}, arguments).arguments);
+        follow(session, story);
+        quit(session);
+    }
+
     // A click on the cell of a board that is wholly on the screen.
     static std::string click(const apps::Extent& screen, const apps::Extent& board, const lights::Cell& cell) {
         const auto layout = apps::lightsout::layout_of(screen, board);
@@ -89,143 +106,71 @@ protected:
     }
 };
 
-TEST_F(Play, IsWonByKeys) {
+TEST_F(Play, IsWonByKeysAndByMouse) {
     TerminalSession session({"play", "--board", "board"});
-    session.wait_for_screen("0 moves, 1 at best, 5 lights on");
-    session.type(kDown + kRight + "l" + kLeft + "w" + "s" + " ");
-    session.wait_for_screen("Solved in 1 move, 1 at best");
+    follow(session, {{"", "0 moves, 1 at best, 5 lights on"},
+                     {kDown + kRight + "l" + kLeft + "w" + "s" + " ", "Solved in 1 move, 1 at best"}});
     session.type("u t");  // no more presses, no hints
-    session.type("r");
-    session.wait_for_screen("0 moves, 1 at best");
-    session.type("jl ");
-    session.wait_for_screen("Solved in 1 move");
-    session.type("q");
-    EXPECT_EQ(session.status(), 0);
+    follow(session, {{"r", "0 moves, 1 at best"}, {"jl ", "Solved in 1 move"}});
+    quit(session);
     EXPECT_NE(session.rest().find("\x1b[?1049l"), std::string::npos);
     EXPECT_NE(session.rest().find("solved in 1 move"), std::string::npos);
-    TerminalSession again({"play", "--resume"});
-    again.wait_for_screen("Solved in 1 move");
-    again.type("q");
-    EXPECT_EQ(again.status(), 0);
-}
+    play_through({"--resume"}, {{"", "Solved in 1 move"}});
 
-TEST_F(Play, IsWonByMouse) {
-    for (const apps::Extent& screen : {apps::Extent{24, 80}, {8, 20}, {60, 200}}) {
-        TerminalSession session({"play", "--board", "board"}, "lightsout", {screen.rows, screen.columns});
-        session.wait_for("\x1b[?1006h");
-        session.wait_for_screen("0 moves");
-        session.type(click(screen, {3, 3}, {0, 2}));
-        session.wait_for_screen("1 move");
-        session.type(click(screen, {3, 3}, {0, 2}));
-        session.wait_for_screen("2 moves");
-        session.type("\x1b[<0;1;1M");  // beside the board
-        session.type(click(screen, {3, 3}, {1, 1}));
-        session.wait_for_screen("Solved in 3 moves");
-        session.type("q");
-        EXPECT_EQ(session.status(), 0);
-        EXPECT_NE(session.rest().find("\x1b[?1000l"), std::string::npos);
-    }
+    constexpr apps::Extent kScreen{8, 20};
+    TerminalSession small({"play", "--board", "board"}, "lightsout", {kScreen.rows, kScreen.columns});
+    small.wait_for("\x1b[?1006h");
+    const std::string beside = "\x1b[<0;1;1M";
+    follow(small, {{"", "0 moves"},
+                   {click(kScreen, {3, 3}, {0, 2}), "1 move"},
+                   {click(kScreen, {3, 3}, {0, 2}), "2 moves"},
+                   {beside + click(kScreen, {3, 3}, {1, 1}), "Solved in 3 moves"}});
+    quit(small);
+    EXPECT_NE(small.rest().find("\x1b[?1000l"), std::string::npos);
 }
 
 TEST_F(Play, HintsLeadToASolution) {
-    TerminalSession session({"play", "4", "5", "--presses", "4", "--seed", "3"});
-    session.wait_for_screen("4 presses, 4 x 5, rule plus, plane, seed 3");
-    for (const char* left : {"4 presses to go", "3 presses to go", "2 presses to go", "1 press to go"}) {
-        session.type("t");
-        session.wait_for_screen("Hint: press a button in row ");
-        session.type("t");
-        session.wait_for_screen(left);
-        session.type("t");
-        session.wait_for_screen("Why: ");
+    TerminalSession session({"play", "4", "5", "--presses", "2", "--seed", "3"});
+    session.wait_for_screen("2 presses, 4 x 5, rule plus, plane, seed 3");
+    for (const char* left : {"2 presses to go", "1 press to go"}) {
+        follow(session, {{"t", "Hint: press a button in row "}, {"t", left}, {"t", "Why: "}});
         session.type(" ");
     }
-    session.wait_for_screen("Solved in 4 moves, 4 at best");
-    session.type("n");
-    session.wait_for_screen("seed 4");
-    session.type("v");
-    session.wait_for_screen("4 presses to go");
+    follow(session, {{"", "Solved in 2 moves, 2 at best"}, {"n", "seed 4"}, {"v", "2 presses to go"}});
     session.type("\x03");
     EXPECT_EQ(session.status(), 0);
 }
 
-TEST_F(Play, ReportsAnUnsolvableBoardAndMendsIt) {
-    write("board", "1000\n0000\n0000\n0000\n");
-    TerminalSession session({"play", "--board", "board"});
-    session.wait_for_screen("cannot be solved");
-    session.wait_for_screen("│ xx │");
-    session.type(" ");
-    session.wait_for_screen("1 move, 2 lights on");
-    session.type("um");
-    session.wait_for_screen("changed: this is the nearest solvable board");
-    session.type("t");
-    session.wait_for_screen("0 moves");
-    session.type("q");
-    EXPECT_EQ(session.status(), 0);
-}
-
-TEST_F(Play, UndoLeadsBackFromADarkBoard) {
-    write("board", "01\n");
-    TerminalSession session({"play", "--board", "board"});
-    session.wait_for_screen("cannot be solved");
-    session.type("m");
-    session.wait_for_screen("Solved in 0 moves");
-    session.type("u");
-    session.wait_for_screen("cannot be solved");
-    session.type("q");
-    EXPECT_EQ(session.status(), 0);
-}
-
 // Presses on the changed board are undone first.
-TEST_F(Play, UndoLeadsBackFromTheNearestSolvableBoard) {
+TEST_F(Play, MendsAnUnsolvableBoardAndGoesBack) {
     write("board", "1000\n0000\n0000\n0000\n");
-    {
-        TerminalSession session({"play", "--board", "board"});
-        session.wait_for_screen("cannot be solved");
-        session.type("jj ");
-        session.wait_for_screen("1 move,");
-        session.type("m");
-        const std::string screen = session.wait_for_screen("nearest solvable board. Key u: back.");
-        EXPECT_NE(screen.find("0 moves"), std::string::npos) << screen;
-        session.type(" ");
-        session.wait_for_screen("1 move,");
-        session.type("u");
-        session.wait_for_screen("0 moves");
-        session.type("u");
-        session.wait_for_screen("cannot be solved");
-        session.wait_for_screen("1 move,");
-        session.type("u");
-        session.wait_for_screen("0 moves");
-        session.type("u");
-        session.wait_for_screen("There is nothing to undo");
-        session.type("q");
-        EXPECT_EQ(session.status(), 0);
-    }
-    TerminalSession session({"play", "--resume"});
-    session.wait_for_screen("cannot be solved");
-    session.type("y");
-    session.wait_for_screen("1 move,");
-    session.type("q");
-    EXPECT_EQ(session.status(), 0);
+    play_through({"--board", "board"}, {{"", "cannot be solved"},
+                                        {"", "│ xx │"},
+                                        {"jj ", "1 move,"},
+                                        {"m", "changed: this is the nearest solvable board. Key u: back."},
+                                        {"", "0 moves"},
+                                        {" ", "1 move,"},
+                                        {"u", "0 moves"},
+                                        {"u", "cannot be solved"},
+                                        {"", "1 move,"},
+                                        {"u", "0 moves"},
+                                        {"u", "There is nothing to undo"}});
+    play_through({"--resume"}, {{"", "cannot be solved"}, {"y", "1 move,"}});
+    write("board", "01\n");
+    play_through({"--board", "board"},
+                 {{"", "cannot be solved"}, {"m", "Solved in 0 moves"}, {"u", "cannot be solved"}});
 }
 
 TEST_F(Play, TellsThePlaceOnABoardThatIsLargerThanTheScreen) {
-    TerminalSession session({"play", "60", "60", "--seed", "1"});
-    session.wait_for_screen("row 1 of 60, column 1 of 60");
-    session.type("\x1b[A");
-    session.wait_for_screen("row 60 of 60, column 1 of 60");
-    session.type("\x1bOD");
-    session.wait_for_screen("row 60 of 60, column 60 of 60");
-    session.type("\x1b[<64;40;12M");
-    session.wait_for_screen("row 56 of 60, column 60 of 60");
-    session.type("\x1b[5~");
-    session.wait_for_screen("row 37 of 60, column 60 of 60");
-    session.type("0");
-    session.wait_for_screen("row 37 of 60, column 1 of 60");
-    session.type("q");
-    EXPECT_EQ(session.status(), 0);
+    play_through({"60", "60", "--seed", "1"}, {{"", "row 1 of 60, column 1 of 60"},
+                                               {"\x1b[A", "row 60 of 60, column 1 of 60"},
+                                               {"\x1bOD", "row 60 of 60, column 60 of 60"},
+                                               {"\x1b[<64;40;12M", "row 56 of 60, column 60 of 60"},
+                                               {"\x1b[5~", "row 37 of 60, column 60 of 60"},
+                                               {"0", "row 37 of 60, column 1 of 60"}});
 }
 
-TEST_F(Play, AKeyRedrawsOnlyTheLinesThatChange) {
+TEST_F(Play, RedrawsOnlyTheLinesThatChangeAndTakesAllKeys) {
     TerminalSession session({"play", "60", "60", "--seed", "1"}, "lightsout", {60, 200});
     session.wait_for_screen("at best");
     std::string written;
@@ -237,17 +182,9 @@ TEST_F(Play, AKeyRedrawsOnlyTheLinesThatChange) {
     for (std::size_t at = written.find("\x1b[2K"); at != std::string::npos; at = written.find("\x1b[2K", at + 1))
         ++lines;
     EXPECT_LE(lines, 8 * 3u) << "the status, and the rows that the cursor left and reached";
-    session.type("q");
-    EXPECT_EQ(session.status(), 0);
-}
-
-TEST_F(Play, ManyKeysAtOnceAreAllTaken) {
-    TerminalSession session({"play", "60", "60", "--seed", "1"}, "lightsout", {60, 200});
-    session.wait_for_screen("0 moves");
-    session.type(std::string(1000, 'j') + " " + std::string(1000, 'l') + " ");
-    session.wait_for_screen("2 moves, row 41 of 60, column 41 of 60");
-    session.type("q");
-    EXPECT_EQ(session.status(), 0);
+    follow(session,
+           {{std::string(992, 'j') + " " + std::string(1000, 'l') + " ", "2 moves, row 41 of 60, column 41 of 60"}});
+    quit(session);
 }
 
 TEST_F(Play, IsRedrawnWhenTheTerminalGetsAnotherSize) {
@@ -258,14 +195,11 @@ TEST_F(Play, IsRedrawnWhenTheTerminalGetsAnotherSize) {
     session.resize(1, 1);
     for (std::size_t i = 0; i < 300; ++i) session.resize(1 + i % 40, 1 + i * 7 % 150);
     session.resize(24, 80);
-    session.wait_for_screen("8 x 8, rule plus, plane, seed 1");
-    session.wait_for_screen("q quit");
-    session.type("?");
-    session.wait_for_screen("Ctrl-Z");
+    follow(session, {{"", "8 x 8, rule plus, plane, seed 1"}, {"", "q quit"}, {"?", "Ctrl-Z"}});
     session.resize(6, 30);
     session.wait_for_screen("?: next page");
-    session.type("jq");
-    EXPECT_EQ(session.status(), 0);
+    session.type("j");
+    quit(session);
 }
 
 TEST_F(Play, SignalsLoseNeitherTheGameNorTheTerminal) {
@@ -275,22 +209,15 @@ TEST_F(Play, SignalsLoseNeitherTheGameNorTheTerminal) {
         session.wait_for_screen("0 moves");
         const termios during = session.modes();
         EXPECT_EQ(during.c_lflag & static_cast<tcflag_t>(ICANON | ECHO), 0u);
-        session.type(" ll ");
-        session.wait_for_screen("2 moves");
+        follow(session, {{" ll ", "2 moves"}});
         for (std::size_t i = 0; i < 50; ++i) session.resize(10 + i, 40);
         session.interrupt(signal);
         EXPECT_EQ(session.status(), -signal);
-        EXPECT_NE(session.rest().find("\x1b[?1049l"), std::string::npos);
         EXPECT_NE(session.rest().find("\x1b[?1000l"), std::string::npos);
         const std::size_t restored = session.rest().find("\x1b[?1049l");
+        ASSERT_NE(restored, std::string::npos);
         EXPECT_NE(session.rest().find("lightsout play --resume continues it", restored), std::string::npos);
-        TerminalSession again({"play", "--resume"});
-        again.wait_for_screen("2 moves");
-        again.type("u");
-        again.wait_for_screen("1 move");
-        again.type("q");
-        EXPECT_EQ(again.status(), 0);
-        EXPECT_NE(again.rest().find("lightsout play --resume"), std::string::npos);
+        play_through({"--resume"}, {{"", "2 moves"}, {"u", "1 move"}});
     }
 }
 
@@ -298,8 +225,6 @@ TEST_F(Play, SignalsLoseNeitherTheGameNorTheTerminal) {
 TEST_F(Play, ATerminalThatTakesNoOutputDoesNotKeepTheProgramFromEnding) {
     TerminalSession session({"play", "60", "60", "--seed", "1"}, "lightsout", {60, 200});
     session.wait_for_screen("0 moves");
-    const termios during = session.modes();
-    EXPECT_EQ(during.c_lflag & static_cast<tcflag_t>(ICANON | ECHO), 0u);
     session.wait_until_blocked();
     session.interrupt(SIGTERM);
     EXPECT_EQ(session.status_without_reading(), -SIGTERM);
@@ -314,234 +239,131 @@ TEST_F(Play, LeavesTheTerminalWhileItIsStopped) {
     session.wait_until_stopped();
     session.interrupt(SIGCONT);
     session.wait_for("\x1b[?1049h");
-    session.wait_for_screen("0 moves");
-    session.type(" ");
-    session.wait_for_screen("1 move");
-    session.type("q");
-    EXPECT_EQ(session.status(), 0);
+    follow(session, {{"", "0 moves"}, {" ", "1 move"}});
+    quit(session);
 }
 
 TEST_F(Play, ALostTerminalLosesNoGame) {
     {
         TerminalSession session({"play", "--seed", "5"});
-        session.wait_for_screen("0 moves");
-        session.type(" l ");
-        session.wait_for_screen("2 moves");
+        follow(session, {{"", "0 moves"}, {" l ", "2 moves"}});
         session.hang_up();
         EXPECT_LE(session.status(), 0);
     }
     {
         TerminalSession session({"play", "--resume"});
-        session.wait_for_screen("2 moves");
-        session.type("u");
-        session.wait_for_screen("1 move");
-        session.type(" ");
-        session.wait_for_screen("2 moves");
+        follow(session, {{"", "2 moves"}, {"u", "1 move"}, {" ", "2 moves"}});
         session.interrupt(SIGKILL);
         EXPECT_EQ(session.status(), -SIGKILL);
     }
-    TerminalSession session({"play", "--resume"});
-    session.wait_for_screen("2 moves");
-    session.type("uu");
-    session.wait_for_screen("0 moves");
-    session.type("yy");
-    session.wait_for_screen("2 moves");
-    session.type("q");
-    EXPECT_EQ(session.status(), 0);
+    play_through({"--resume"}, {{"", "2 moves"}, {"uu", "0 moves"}, {"yy", "2 moves"}});
 }
 
 TEST_F(Play, ANewGameReplacesTheSavedOneUnlessItIsBeingPlayed) {
     TerminalSession first({"play", "--seed", "5"});
-    first.wait_for_screen("0 moves");
-    first.type(" ");
-    first.wait_for_screen("1 move");
-    EXPECT_EQ(play({"--resume"}).status, 3) << "it is being played";
-    TerminalSession second({"play", "--seed", "9"});
-    second.wait_for_screen("seed 9");
-    second.type(" ");
-    second.wait_for_screen("Games cannot be saved: ");
-    second.type("q");
-    EXPECT_EQ(second.status(), 0);
-    first.type("n");
-    first.wait_for_screen("seed 6");
-    first.type(" l ");
-    first.wait_for_screen("2 moves");
-    first.type("q");
-    EXPECT_EQ(first.status(), 0);
-    TerminalSession again({"play", "--resume"});
-    again.wait_for_screen("seed 6");
-    again.wait_for_screen("2 moves");
-    again.type("q");
-    EXPECT_EQ(again.status(), 0);
+    follow(first, {{"", "0 moves"}, {" ", "1 move"}});
+    EXPECT_EQ(run({"lightsout", {"play", "--resume"}}).status, 3) << "it is being played";
+    play_through({"--seed", "9"}, {{"", "seed 9"}, {" ", "Games cannot be saved: "}});
+    follow(first, {{"n", "seed 6"}, {" l ", "2 moves"}});
+    quit(first);
+    play_through({"--resume"}, {{"", "seed 6"}, {"", "2 moves"}});
 }
 
 TEST_F(Play, AGameMayHaveAFileOfItsOwn) {
     for (const std::string seed : {"5", "6"}) {
         TerminalSession session({"play", "--seed", seed, "--game", "game" + seed});
-        session.wait_for_screen("0 moves");
-        session.type(" q");
-        EXPECT_EQ(session.status(), 0);
+        follow(session, {{"", "0 moves"}, {" ", "1 move"}});
+        quit(session);
         EXPECT_NE(session.rest().find("lightsout play --resume --game game" + seed), std::string::npos);
     }
-    EXPECT_FALSE(std::filesystem::exists(kSavedGame));
-    TerminalSession session({"play", "--resume", "--game", "game5"});
-    session.wait_for_screen("seed 5");
-    session.wait_for_screen("1 move");
-    session.type("q");
-    EXPECT_EQ(session.status(), 0);
+    EXPECT_FALSE(std::filesystem::exists("state/gf2kit/lightsout/game"));
+    play_through({"--resume", "--game", "game5"}, {{"", "seed 5"}, {"", "1 move"}});
     EXPECT_TRUE(is_refused({"lightsout", {"play", "--resume"}}, 3, {"there is no saved game to resume"}));
     EXPECT_TRUE(is_refused({"lightsout", {"play", "--resume", "--game", "."}}, 3, {"expected a regular file"}));
-}
-
-TEST_F(Play, DamagedGamesAreRefusedAndLeftAlone) {
-    {
-        TerminalSession session({"play", "--seed", "5"});
-        session.wait_for_screen("0 moves");
-        session.type(" q");
-        EXPECT_EQ(session.status(), 0);
-    }
-    const std::filesystem::path file = kSavedGame;
-    std::string text = read(file);
+    std::string text = read("game5");
     text.replace(text.find("seed 5"), 6, "seed 7");
-    write(file, text);
-    const RunResult refused = play({"--resume"});
-    EXPECT_EQ(refused.status, 3);
-    EXPECT_NE(refused.err.find("game:12:7: expected the checksum"), std::string::npos) << refused.err;
-    EXPECT_EQ(read(file), text);
+    write("game5", text);
+    EXPECT_TRUE(
+        is_refused({"lightsout", {"play", "--resume", "--game", "game5"}}, 3, {"game5:12:7: expected the checksum"}));
+    EXPECT_EQ(read("game5"), text);
 }
 
 TEST_F(Play, SaysOnceThatItCannotSave) {
     write("state", "a file");
     TerminalSession session({"play", "5", "5", "--seed", "5"});
-    session.wait_for_screen("0 moves");
-    session.type(" ");
-    session.wait_for_screen("Games cannot be saved: ");
-    session.type(" ");
-    session.wait_for_screen("2 moves");
+    follow(session, {{"", "0 moves"}, {" ", "Games cannot be saved: "}, {" ", "2 moves"}});
     session.type(" ");
     const std::string screen = session.wait_for_screen("3 moves");  // all of the screen before this has been read
     EXPECT_EQ(screen.find("cannot be saved"), std::string::npos);
-    session.type("q");
-    EXPECT_EQ(session.status(), 0);
+    quit(session);
     EXPECT_EQ(session.rest().find("--resume"), std::string::npos);
 }
 
 TEST_F(Play, LevelsGoOnWhereTheyWereSolved) {
-    const auto solution_of = [](std::uint64_t level) {
-        return lights::make_puzzle(lights::level_challenge(level))->minimum.presses;
-    };
-    TerminalSession session({"play", "--levels"});
-    session.wait_for_screen("level 1, easy, 3 x 3");
-    session.type("n");
-    session.wait_for_screen("Solve level 1");
-    session.type(keys_for(solution_of(1)));
-    session.wait_for_screen("Level 1 is solved");
-    session.type("n");
-    session.wait_for_screen("level 2, medium, 3 x 3");
-    session.type("q");
-    EXPECT_EQ(session.status(), 0);
+    const auto first = lights::make_puzzle(lights::level_challenge(1))->minimum.presses;
+    play_through({"--levels"}, {{"", "level 1, easy, 3 x 3"},
+                                {"n", "Solve level 1"},
+                                {keys_for(first), "Level 1 is solved"},
+                                {"n", "level 2, medium, 3 x 3"}});
     TerminalSession later({"play", "--levels"});
     later.wait_for_screen("level 2, medium, 3 x 3");
     later.type("\x04");
     EXPECT_EQ(later.status(), 0);
 }
 
-TEST_F(Play, UnfinishedDaysAndLevelsGoOn) {
-    for (const std::vector<std::string>& options :
-         {std::vector<std::string>{"--date", "2026-11-23"}, std::vector<std::string>{"--levels"}}) {
-        std::vector<std::string> arguments = {"play"};
-        arguments.insert(arguments.end(), options.begin(), options.end());
-        for (const std::string moves : {"0", "1", "2"}) {
-            TerminalSession session(arguments);
-            session.wait_for_screen(moves + " move");
-            const std::string screen = session.wait_for_screen("q quit");  // in the last line
-            EXPECT_EQ(screen.find("You began this puzzle before") != std::string::npos, moves != "0") << screen;
-            session.type("l q");
-            EXPECT_EQ(session.status(), 0);
-        }
-    }
-    TerminalSession session({"play", "--date", "2026-11-24"});
-    session.wait_for_screen("0 moves");
-    session.type("q");
-    EXPECT_EQ(session.status(), 0);
-}
-
-TEST_F(Play, ADayHasItsPuzzleAndIsSaidToBeSolved) {
+TEST_F(Play, DaysHaveTheirPuzzleAndGoOn) {
     const auto puzzle =
         lights::make_puzzle(lights::daily_challenge(std::chrono::year{2026} / std::chrono::November / 23));
     const std::string fewest = std::to_string(puzzle->minimum.weight);
-    for (const bool is_solved : {false, true, true}) {
+    for (const std::string moves : {"0", "1", "2", "solved"}) {
         TerminalSession session({"play", "--date", "2026-11-23", "--json"});
-        session.wait_for_screen("puzzle of 2026-11-23, easy, 5 x 5, rule plus, plane");
-        session.wait_for_screen("0 moves, " + fewest + " at best");
+        follow(session, {{"", "puzzle of 2026-11-23, easy, 5 x 5, rule plus, plane"},
+                         {"", moves == "solved" ? "0 moves" : moves + " move"},
+                         {"", fewest + " at best"}});
         const std::string screen = session.wait_for_screen("q quit");  // in the last line
-        EXPECT_EQ(screen.find("You have solved this puzzle already") != std::string::npos, is_solved) << screen;
-        session.type(keys_for(puzzle->minimum.presses));
-        session.wait_for_screen("Solved in " + fewest);
-        session.type("q");
-        EXPECT_EQ(session.status(), 0);
+        EXPECT_EQ(screen.find("You began this puzzle before") != std::string::npos, moves == "1" || moves == "2")
+            << screen;
+        EXPECT_EQ(screen.find("You have solved this puzzle already") != std::string::npos, moves == "solved") << screen;
+        if (moves == "2") {
+            follow(session, {{"r0" + keys_for(puzzle->minimum.presses), "Solved in " + fewest}});
+        } else {
+            session.type("l ");
+        }
+        quit(session);
         EXPECT_NE(session.rest().find("\"boards\": \"daily=2026-11-23\""), std::string::npos);
     }
+    play_through({"--date", "2026-11-24"}, {{"", "0 moves"}});
 }
 
 TEST_F(Play, TakesEveryGame) {
     write("shape", "_000_\n00000\n_000_\n");
     write("graph", "8 8\n1 2\n2 3\n3 4\n4 5\n5 6\n6 7\n7 8\n8 1\n");
     write("rows", "1011\n1110\n");
-    const std::vector<std::pair<std::vector<std::string>, std::string>> cases = {
-        {{"--shape", "shape"}, "3 x 5, rule plus, plane, seed 1"},
-        {{"--graph", "graph"}, "1 x 8, graph, seed 1"},
-        {{"--graph", "graph", "--board", "rows"}, "2 x 4, graph"},
-        {{"4", "6", "--rule", "king", "--topology", "klein"}, "4 x 6, rule king, klein, seed 1"},
-        {{"5", "5", "--difficulty", "hard"}, "hard, 5 x 5, rule plus, plane, seed 1"}};
-    for (const auto& [arguments, title] : cases) {
-        SCOPED_TRACE(title);
-        std::vector<std::string> all = {"play", "--seed", "1"};
-        all.insert(all.end(), arguments.begin(), arguments.end());
-        TerminalSession session(all);
-        session.wait_for_screen(title);
-        session.wait_for_screen("at best");
-        session.type("tt");
-        session.wait_for_screen(" to go.");
-        session.type(" ");
-        session.wait_for_screen("1 move");
-        session.type("q");
-        EXPECT_EQ(session.status(), 0);
-        TerminalSession again({"play", "--resume"});
-        again.wait_for_screen(title);
-        again.wait_for_screen("1 move");
-        again.type("u");
-        again.wait_for_screen("0 moves");
-        again.type("q");
-        EXPECT_EQ(again.status(), 0);
+    for (const auto& [arguments, title] : std::vector<std::pair<std::vector<std::string>, std::string>>{
+             {{"--shape", "shape"}, "3 x 5, rule plus, plane, seed 1"},
+             {{"--graph", "graph"}, "1 x 8, graph, seed 1"},
+             {{"--graph", "graph", "--board", "rows"}, "2 x 4, graph"},
+             {{"4", "6", "--rule", "king", "--topology", "klein"}, "4 x 6, rule king, klein, seed 1"},
+             {{"5", "5", "--difficulty", "hard"}, "hard, 5 x 5, rule plus, plane, seed 1"}}) {
+        play_through(with({"", {"--seed", "1"}}, arguments).arguments,
+                     {{"", title}, {"", "at best"}, {"tt", " to go."}, {" ", "1 move"}});
+        play_through({"--resume"}, {{"", title}, {"", "1 move"}, {"u", "0 moves"}});
     }
-}
-
-TEST_F(Play, BoardsDifferUnlessASeedIsGiven) {
-    std::set<std::string> titles;
-    for (int i = 0; i < 3; ++i) {
-        TerminalSession session({"play"});
-        const std::string screen = session.wait_for_screen("seed ");
-        titles.insert(screen.substr(screen.find("seed "), 11));
-        session.type("q");
-        EXPECT_EQ(session.status(), 0);
-    }
-    EXPECT_GT(titles.size(), 1u);
 }
 
 TEST_F(Play, DrawsInColorUnlessToldOtherwise) {
+    std::string title;
     for (const bool color : {false, true}) {
         TerminalOptions options;
         if (color) options.environment["NO_COLOR"] = "";
-        TerminalSession session({"play", "--board", "board"}, "lightsout", options);
+        TerminalSession session({"play"}, "lightsout", options);
         const std::string written = session.wait_for("q quit");
         EXPECT_EQ(written.find("48;5;220m") != std::string::npos, color);
-        session.type("q");
-        EXPECT_EQ(session.status(), 0);
+        const std::size_t seed = session.screen().find("seed ");
+        EXPECT_NE(session.screen().substr(seed, 20), title) << "boards differ unless a seed is given";
+        title = session.screen().substr(seed, 20);
+        quit(session);
     }
-}
-
-TEST_F(Play, RefusesTerminalsThatCannotMoveTheirCursor) {
     TerminalOptions options;
     options.environment["TERM"] = "dumb";
     TerminalSession session({"play"}, "lightsout", options);
@@ -551,20 +373,18 @@ TEST_F(Play, RefusesTerminalsThatCannotMoveTheirCursor) {
 }
 
 TEST_F(Play, ProgressUpdatesOneLine) {
-    std::string all_on;
-    for (int i = 0; i < 79; ++i) all_on += std::string(79, '1') + '\n';
-    write("all-on-79", all_on);
-    TerminalSession session({"solve", "--min", "--count", "all-on-79"});
+    const std::vector<std::string> search = {"solve", "--min", "--count", "--generate", "all-on:79x79"};
+    TerminalSession session(search);
     session.wait_for("\r\x1b[Klightsout: ");
     session.wait_for("best so far ");
     session.interrupt(SIGINT);
     EXPECT_EQ(session.status(), 4);
     EXPECT_NE(session.rest().find("\r\x1b[K2"), std::string::npos)
         << session.rest();  // the answer, on a line of its own
-    TerminalSession never({"solve", "--min", "--count", "--time", "1", "all-on-79", "--progress", "never"});
+    TerminalSession never(with({"", search}, {"--time", "1", "--progress", "never"}).arguments);
     EXPECT_EQ(never.status(), 4);
     EXPECT_EQ(never.rest().find("best so far"), std::string::npos);
-    EXPECT_TRUE(is_refused({"lightsout", {"solve", "all-on-79", "--progress", "often"}}, 2, {"often"}));
+    EXPECT_TRUE(is_refused(with({"lightsout", search}, {"--progress", "often"}), 2, {"often"}));
 }
 
 // Searches that run out of time, side by side. Only the answer and the message remain on the terminal, each in lines of
@@ -573,9 +393,6 @@ TEST_F(Play, ProgressIsErasedBeforeOtherOutput) {
     write("checks", random_rows(60, 150));
     write("syndrome", random_rows(1, 60));
     write("code", random_rows(75, 150));
-    std::string all_on;
-    for (int i = 0; i < 79; ++i) all_on += std::string(79, '1') + '\n';
-    write("all-on", all_on);
     struct Case {
         std::string program;
         std::vector<std::string> arguments;
@@ -591,8 +408,8 @@ TEST_F(Play, ProgressIsErasedBeforeOtherOutput) {
         {"gf2", {"distance", "code", "--json"}, "[{} ].*|}"},
         {"gf2", {"weights", "checks"}, "# incomplete: .*|[0-9]+ [0-9]+"},
         {"gf2", {"weights", "checks", "--json"}, "[{} ].*|}"},
-        {"lightsout", {"solve", "--min", "all-on"}, zeros_and_ones},
-        {"lightsout", {"solve", "--min", "all-on", "--json"}, "[{} ].*|}"},
+        {"lightsout", {"solve", "--min", "--generate", "all-on:79x79"}, zeros_and_ones},
+        {"lightsout", {"solve", "--min", "--generate", "all-on:79x79", "--json"}, "[{} ].*|}"},
         {"lightsout", {"minima", "61"}, ""},
     };
     std::vector<std::unique_ptr<TerminalSession>> sessions;
