@@ -73,32 +73,62 @@ TEST_F(MpiRuns, GiveTheAnswerOfOneProcess) {
     }
 }
 
-TEST_F(MpiRuns, GiveTheAnswerOfOneProcessInEveryCommand) {
+// Distances also with symmetries, of even codes, and of quantum codes by clusters.
+TEST_F(MpiRuns, GiveTheAnswerAndTheRecordOfOneProcessInEveryCommand) {
     write("h", run({"gf2", {"random", "20", "40"}}).out);
     write("s", run({"gf2", {"random", "1", "20"}}).out);
-    write("board", run({"lightsout", {"make", "19", "19"}}).out);
-    const std::vector<Invocation> cases = {
-        {"gf2", {"solve", "--min", "h", "s"}},
-        {"gf2", {"minweight", "h", "s"}},
-        {"gf2", {"distance", "h"}},
-        {"gf2", {"distance", "h", "--parity-check", "--count"}},
-        {"gf2", {"weights", "h"}},
-        {"lightsout", {"solve", "--min", "board"}},
-        {"lightsout", {"nullity", "--square", "1..3000"}},
-        {"lightsout", {"nullity", "--table", "40", "--topology", "torus"}},
-        {"lightsout", {"minima", "1..20"}},
-        {"lightsout", {"solve", "--min", "board", "--count", "--lex"}},
-    };
-    for (const Invocation& one : cases) {
-        SCOPED_TRACE(testing::PrintToString(one));
-        std::string command = one.program;
-        for (const std::string& argument : one.arguments) command += ' ' + argument;
-        const RunResult alone = run(one);
-        const RunResult shared = run_on(3, command);
-        const bool is_refused = command.find("--count") != std::string::npos && one.program == "gf2";
-        EXPECT_EQ(shared.status, is_refused ? 2 : alone.status) << shared.err;
-        EXPECT_EQ(shared.out, is_refused ? "" : alone.out);
+    write("board", run({"lightsout", {"make", "--all-on", "19", "19"}}).out);
+    write("g", run({"gf2", {"random", "40", "100"}}).out);
+    write("even", run({"gf2", {"code", "reed-muller", "2", "7"}}).out);
+    write("gross", run({"gf2", {"code", "bivariate-bicycle", "12", "6", "x^3 + y + y^2", "y^3 + x + x^2"}}).out);
+    write("residues", to_string(quadratic_residue_code(79)));
+    for (const std::string command :
+         {"gf2 solve --min h s", "gf2 minweight h s", "gf2 weights h", "gf2 distance g", "gf2 distance even",
+          "gf2 distance residues", "gf2 distance g --parity-check", "gf2 distance --code gross --method clusters",
+          "lightsout solve --min board", "lightsout solve --min board --count --lex", "lightsout minima 1..20",
+          "lightsout nullity --square 1..3000", "lightsout nullity --table 40 --topology torus"}) {
+        SCOPED_TRACE(command);
+        const RunResult alone = run_shell(command + " --checkpoint alone");
+        ASSERT_EQ(alone.status, 0) << alone.err;
+        for (const int ranks : {2, 5}) {
+            const RunResult result = run_on(ranks, command + " --checkpoint run");
+            EXPECT_EQ(result.status, 0) << result.err;
+            EXPECT_EQ(result.out, alone.out);
+            ASSERT_EQ(run_shell(command.substr(0, command.find(' ')) + " merge run -o merged").status, 0);
+            EXPECT_EQ(read("merged"), read("alone")) << ranks;
+            fs::remove("run");
+        }
+        fs::remove("alone");
     }
+}
+
+// What one process, a shard, or several processes have begun.
+TEST_F(MpiRuns, ResumeWhatIsBegun) {
+    ASSERT_NO_FATAL_FAILURE(write_search());
+    write("g", run({"gf2", {"random", "60", "120"}}).out);
+    write("few", run({"gf2", {"random", "27", "60"}}).out);
+    for (const std::string command :
+         {"gf2 minweight h s", "gf2 weights few", "gf2 distance g", "lightsout nullity --square 1..20000"}) {
+        SCOPED_TRACE(command);
+        const std::string expected = run_shell(command).out;
+        for (const int began : {0, 1, 3}) {
+            fs::remove("run");
+            const RunResult begun = began == 0   ? run_shell(command + " --checkpoint run --shard 1/2")
+                                    : began == 1 ? run_shell(command + " --checkpoint run --time 0.001 -q")
+                                                 : run_on(began, command + " --checkpoint run --time 0.05");
+            EXPECT_TRUE(begun.status == 4 || begun.status == 0) << begun.err;
+            const RunResult result = run_on(2, command + " --checkpoint run");
+            EXPECT_EQ(result.status, 0) << result.err;
+            EXPECT_EQ(result.out, expected);
+            EXPECT_EQ(run_shell(command.substr(0, command.find(' ')) + " merge run").out, expected);
+        }
+    }
+    fs::remove("run");
+    const RunResult best = run_on(3, "gf2 minweight h s --checkpoint run --time 0.2");
+    EXPECT_EQ(best.status, 4) << best.err;
+    EXPECT_EQ(best.out.size(), answer_.size());
+    EXPECT_NE(best.err.find("time is up"), std::string::npos) << best.err;
+    EXPECT_EQ(run({"gf2", {"merge", "run"}}).status, 4);
 }
 
 TEST_F(MpiRuns, ResumeAfterKills) {
@@ -133,19 +163,6 @@ TEST_F(MpiRuns, ResumeAfterKills) {
     }
 }
 
-TEST_F(MpiRuns, ResumeShardsAndSingleProcesses) {
-    ASSERT_NO_FATAL_FAILURE(write_search());
-    const RunResult shard = run({"gf2", {"minweight", "h", "s", "--checkpoint", "half", "--shard", "1/2"}});
-    ASSERT_EQ(shard.status, 0) << shard.err;
-    ASSERT_EQ(run({"gf2", {"minweight", "h", "s", "--checkpoint", "part", "--time", "0.2"}}).status, 4);
-    for (const char* checkpoint : {"half", "part"}) {
-        const RunResult result = run_on(2, std::string("gf2 minweight h s --checkpoint ") + checkpoint);
-        EXPECT_EQ(result.status, 0) << result.err;
-        EXPECT_EQ(result.out, answer_);
-        expect_the_record_of_one(checkpoint);
-    }
-}
-
 // Also of what shards have done.
 TEST_F(MpiRuns, HaveCertificates) {
     write("board", run({"lightsout", {"make", "--all-on", "9", "9"}}).out);
@@ -164,72 +181,6 @@ TEST_F(MpiRuns, HaveCertificates) {
     EXPECT_EQ(read("by-mpi"), read("by-shards"));
 }
 
-TEST_F(MpiRuns, ResumeTables) {
-    const std::string table = "lightsout nullity --square 1..20000";
-    const RunResult alone = run_shell(table + " --checkpoint alone");
-    ASSERT_EQ(alone.status, 0) << alone.err;
-    const RunResult stopped = run_on(3, table + " --checkpoint run --time 0.05");
-    EXPECT_TRUE(stopped.status == 4 || stopped.status == 0) << stopped.err;
-    const RunResult resumed = run_on(2, table + " --checkpoint run");
-    EXPECT_EQ(resumed.status, 0) << resumed.err;
-    EXPECT_EQ(resumed.out, alone.out);
-    ASSERT_EQ(run_shell("lightsout merge run -o merged").status, 0);
-    EXPECT_EQ(read("merged"), read("alone"));
-}
-
-TEST_F(MpiRuns, EndWithTheBestSoFar) {
-    ASSERT_NO_FATAL_FAILURE(write_search());
-    const RunResult result = run_on(3, "gf2 minweight h s --checkpoint run --time 0.2");
-    EXPECT_EQ(result.status, 4) << result.err;
-    EXPECT_EQ(result.out.size(), answer_.size());
-    EXPECT_NE(result.err.find("time is up"), std::string::npos) << result.err;
-    EXPECT_EQ(run({"gf2", {"merge", "run"}}).status, 4);
-}
-
-TEST_F(MpiRuns, ResumeDistancesAndWeights) {
-    write("g", run({"gf2", {"random", "60", "120"}}).out);
-    write("few", run({"gf2", {"random", "27", "60"}}).out);
-    for (const std::string command : {"gf2 weights few", "gf2 distance g"}) {
-        fs::remove("run");
-        const RunResult stopped = run_on(2, command + " --checkpoint run --time 0.001");
-        EXPECT_TRUE(stopped.status == 4 || stopped.status == 0) << stopped.err;
-        const RunResult result = run_on(3, command + " --checkpoint run");
-        EXPECT_EQ(result.status, 0) << result.err;
-        EXPECT_EQ(result.out, run_shell(command).out);
-        EXPECT_EQ(run_shell("gf2 merge run").out, result.out);
-        // What one process has begun, several finish.
-        fs::remove("run");
-        ASSERT_EQ(run_shell(command + " --checkpoint run --time 0.001 -q").status, 4) << command;
-        const RunResult finished = run_on(2, command + " --checkpoint run");
-        EXPECT_EQ(finished.status, 0) << finished.err;
-        EXPECT_EQ(finished.out, result.out);
-    }
-}
-
-// Also with symmetries, of even codes, and of quantum codes by clusters.
-TEST_F(MpiRuns, GiveTheRecordsOfDistancesByOne) {
-    write("g", run({"gf2", {"random", "40", "100"}}).out);
-    write("even", run({"gf2", {"code", "reed-muller", "2", "7"}}).out);
-    write("gross", run({"gf2", {"code", "bivariate-bicycle", "12", "6", "x^3 + y + y^2", "y^3 + x + x^2"}}).out);
-    write("residues", to_string(quadratic_residue_code(79)));
-    for (const std::string command : {"gf2 distance g", "gf2 distance even", "gf2 distance residues",
-                                      "gf2 distance g --parity-check", "gf2 distance --code gross"}) {
-        SCOPED_TRACE(command);
-        const bool is_quantum = command.find("--code") != std::string::npos;
-        const RunResult alone = run_shell(command + (is_quantum ? " --method clusters" : "") + " --checkpoint alone");
-        ASSERT_EQ(alone.status, 0) << alone.err;
-        for (const int ranks : {2, 5}) {
-            const RunResult result = run_on(ranks, command + " --checkpoint run");
-            EXPECT_EQ(result.status, 0) << result.err;
-            EXPECT_EQ(result.out, alone.out);
-            ASSERT_EQ(run_shell("gf2 merge run -o merged").status, 0);
-            EXPECT_EQ(read("merged"), read("alone")) << ranks;
-            fs::remove("run");
-        }
-        fs::remove("alone");
-    }
-}
-
 // One message, whatever the number of processes, and the status of one process.
 TEST_F(MpiRuns, RefuseWhatHasNoBlocks) {
     write("h", "101\n011\n");
@@ -242,6 +193,7 @@ TEST_F(MpiRuns, RefuseWhatHasNoBlocks) {
         {"gf2 minweight h s --estimate", 2, "gf2-mpi excludes --estimate"},
         {"gf2 minweight h missing", 3, "missing"},
         {"gf2 minweight h -", 2, "expected inputs in files"},
+        {"gf2 distance h --parity-check --count", 2, "--count"},
         {"lightsout merge h", 2, "lightsout: gf2-mpi runs the commands whose work has blocks: solve"},
     };
     for (const auto& [command, status, message] : cases) {

@@ -182,17 +182,42 @@ protected:
         return runner.run(process_.context, {.search = search, .options = options}, long_run);
     }
 
+    // Rank 0 runs the search to its end or until it is stopped. Returns whether all other ranks answered then.
+    bool lead(Mail& mail, SlowSearch& search, const RankTimes& times, const std::string& reason = {}) {
+        MailChannel channel(mail, 0);
+        RankRunner runner(channel, times);
+        {
+            LongRun long_run(process_.context, 0);
+            EXPECT_EQ(run(runner, search, long_run), std::nullopt);
+            EXPECT_EQ(long_run.reason(), reason);
+        }
+        const bool all_answered = runner.finish();
+        runner.describe(answer_);
+        return all_answered;
+    }
+
+    [[nodiscard]] std::uint64_t contributed() const {
+        std::uint64_t sum = 0;
+        for (const Json& one : answer_.at("contributions")) sum += one.at("blocks").get<std::uint64_t>();
+        return sum;
+    }
+
+    // A rank that is to finish.
+    static void leave(MailChannel& channel) {
+        channel.expect(Kind::kFinish);
+        channel.send(0, {.kind = Kind::kGone});
+    }
+
     static std::string text_of(const std::vector<BlockRange>& blocks) {
         return to_text(SlowSearch(kBlocks).of(blocks));
     }
 
     Process process_;
+    Json answer_;
 };
 
 TEST_F(Ranks, ShareTheBlocks) {
     Mail mail(4);
-    MailChannel channel(mail, 0);
-    RankRunner runner(channel, kPatient);
     SlowSearch search(kBlocks);
     std::vector<std::uint64_t> done(4);
     std::vector<std::jthread> workers;
@@ -200,30 +225,20 @@ TEST_F(Ranks, ShareTheBlocks) {
         say_hello(mail, rank, "worker " + std::to_string(rank));
         workers.emplace_back([&, rank] { done[rank] = work_as(mail, rank); });
     }
-    {
-        LongRun long_run(process_.context, 0);
-        EXPECT_EQ(run(runner, search, long_run), std::nullopt);
-    }
-    EXPECT_TRUE(runner.finish());
+    EXPECT_TRUE(lead(mail, search, kPatient));
     workers.clear();
     EXPECT_TRUE(search.each_once());
-    Json answer;
-    runner.describe(answer);
-    std::uint64_t sum = 0;
-    for (const Json& one : answer.at("contributions")) sum += one.at("blocks").get<std::uint64_t>();
-    EXPECT_EQ(sum, kBlocks);
+    EXPECT_EQ(contributed(), kBlocks);
     for (std::size_t rank = 1; rank < 4; ++rank) {
         EXPECT_GT(done[rank], 0u);
-        EXPECT_EQ(answer.at("contributions")[rank].at("worker"), "worker " + std::to_string(rank));
-        EXPECT_EQ(answer.at("contributions")[rank].at("blocks"), done[rank]);
+        EXPECT_EQ(answer_.at("contributions")[rank].at("worker"), "worker " + std::to_string(rank));
+        EXPECT_EQ(answer_.at("contributions")[rank].at("blocks"), done[rank]);
     }
     EXPECT_NE(process_.err.str().find("% of 1000 blocks"), std::string::npos) << process_.err.str();
 }
 
 TEST_F(Ranks, GoOnWithoutTheDead) {
     Mail mail(3);
-    MailChannel channel(mail, 0);
-    RankRunner runner(channel, kTimes);
     SlowSearch search(kBlocks);
     say_hello(mail, 1, "dead");
     say_hello(mail, 2, "worker");
@@ -232,46 +247,29 @@ TEST_F(Ranks, GoOnWithoutTheDead) {
         EXPECT_LT(dead.expect(Kind::kAssign).blocks.first, kBlocks);
     });
     std::jthread working([&] { work_as(mail, 2); });
-    {
-        LongRun long_run(process_.context, 0);
-        EXPECT_EQ(run(runner, search, long_run), std::nullopt);
-    }
+    EXPECT_FALSE(lead(mail, search, kTimes)) << "the dead answered";
     EXPECT_TRUE(search.each_once());
-    EXPECT_FALSE(runner.finish()) << "the dead answered";
 }
 
 TEST_F(Ranks, GoOnWithoutWhatIsOfAnotherQuestion) {
     Mail mail(4);
-    MailChannel channel(mail, 0);
-    RankRunner runner(channel, kPatient);
     SlowSearch search(kBlocks);
     say_hello(mail, 1, "foreign", kBlocks + 1);
     say_hello(mail, 2, "wrong");
     mail.send(3, 0, {.kind = Kind::kLeft, .text = "gf2: h: no such file"});
-    std::jthread foreign([&] {
-        MailChannel other(mail, 1);
-        other.expect(Kind::kFinish);
-        other.send(0, {.kind = Kind::kGone});
-    });
-    std::jthread wrong([&] {
-        MailChannel other(mail, 2);
-        const Message task = other.expect(Kind::kAssign);
-        Record forged = SlowSearch(kBlocks).of({task.blocks});
-        ++forged.counts[0];
-        other.send(0, {.kind = Kind::kDone, .text = to_text(forged)});
-        other.expect(Kind::kFinish);
-        other.send(0, {.kind = Kind::kGone});
-    });
-    std::jthread failing([&] {
-        MailChannel other(mail, 3);
-        other.expect(Kind::kFinish);
-        other.send(0, {.kind = Kind::kGone});
-    });
-    {
-        LongRun long_run(process_.context, 0);
-        EXPECT_EQ(run(runner, search, long_run), std::nullopt);
+    std::vector<std::jthread> others;
+    for (std::size_t rank = 1; rank < 4; ++rank) {
+        others.emplace_back([&, rank] {
+            MailChannel other(mail, rank);
+            if (rank == 2) {
+                Record forged = SlowSearch(kBlocks).of({other.expect(Kind::kAssign).blocks});
+                ++forged.counts[0];
+                other.send(0, {.kind = Kind::kDone, .text = to_text(forged)});
+            }
+            leave(other);
+        });
     }
-    EXPECT_TRUE(runner.finish());
+    EXPECT_TRUE(lead(mail, search, kPatient));
     EXPECT_TRUE(search.each_once());
     for (const char* text : {"rank 1 (foreign): expected 1000 blocks, found 1001", "rank 2 (wrong): another record",
                              "rank 3: gf2: h: no such file"}) {
@@ -281,8 +279,6 @@ TEST_F(Ranks, GoOnWithoutWhatIsOfAnotherQuestion) {
 
 TEST_F(Ranks, KeepWhatIsDoneWhenTheyAreStopped) {
     Mail mail(2);
-    MailChannel channel(mail, 0);
-    RankRunner runner(channel, kPatient);
     SlowSearch search(kBlocks);
     say_hello(mail, 1, "worker");
     std::jthread worker([&] {
@@ -292,22 +288,12 @@ TEST_F(Ranks, KeepWhatIsDoneWhenTheyAreStopped) {
         other.expect(Kind::kStop);
         other.send(0, {.kind = Kind::kDone, .text = text_of({{task.blocks.first, task.blocks.first + 1}})});
         other.send(0, {.kind = Kind::kLeft});
-        other.expect(Kind::kFinish);
-        other.send(0, {.kind = Kind::kGone});
+        leave(other);
     });
-    {
-        LongRun long_run(process_.context, 0);
-        EXPECT_EQ(run(runner, search, long_run), std::nullopt);
-        EXPECT_EQ(long_run.reason(), "interrupted");
-    }
-    EXPECT_TRUE(runner.finish());
-    Json answer;
-    runner.describe(answer);
-    std::uint64_t sum = 0;
-    for (const Json& one : answer.at("contributions")) sum += one.at("blocks").get<std::uint64_t>();
-    EXPECT_EQ(sum, count_of(search.record().done()));
-    EXPECT_LT(sum, kBlocks);
-    EXPECT_EQ(answer.at("contributions").values().back().at("worker"), "worker");
+    EXPECT_TRUE(lead(mail, search, kPatient, "interrupted"));
+    EXPECT_EQ(contributed(), count_of(search.record().done()));
+    EXPECT_LT(contributed(), kBlocks);
+    EXPECT_EQ(answer_.at("contributions").values().back().at("worker"), "worker");
 }
 
 TEST_F(Ranks, OtherThanTheFirstDoWhatTheyAreTold) {
@@ -342,18 +328,13 @@ TEST_F(Ranks, OtherThanTheFirstDoWhatTheyAreTold) {
 TEST_F(Ranks, OtherThanTheFirstEndIfThatIsDead) {
     Mail mail(2);
     MailChannel channel(mail, 1);
+    RankRunner early(channel, kTimes);
+    EXPECT_FALSE(early.leave("an error")) << "before it begins";
     RankRunner runner(channel, kTimes);
     SlowSearch search(kBlocks);
     LongRun long_run(process_.context, 0);
     EXPECT_EQ(run(runner, search, long_run), 0);
     EXPECT_FALSE(runner.leave(""));
-}
-
-TEST_F(Ranks, OtherThanTheFirstEndIfThatIsDeadBeforeTheyBegin) {
-    Mail mail(2);
-    MailChannel channel(mail, 1);
-    RankRunner runner(channel, kTimes);
-    EXPECT_FALSE(runner.leave("an error"));
 }
 
 TEST(Messages, AreRefusedUnlessTheyAreMessages) {
