@@ -52,20 +52,6 @@ protected:
     static void check(const std::vector<Printed>& cases) { expect_printed("lightsout", cases); }
 };
 
-TEST_F(Lightsout, ReadsEveryFormOfBoard) {
-    const std::string presses = "000\n010\n000\n";
-    check({{{"solve", "-"}, "010\n111\n010\n", presses},
-           {{"solve", "-"}, "0 1 0\r\n1 1 1\r\n0 1 0\r\n", presses},
-           {{"solve", "-"}, "3 3\n010\n111\n010\n", presses},
-           {{"solve", "-"}, "3 3\n0 1 0\n1 1 1\n0 1 0\n", presses},
-           {{"solve", "-"}, ".#.\n###\n.#.\n", presses},
-           {{"solve", "-"}, ".O.\nOOO\n.O.\n", presses},
-           {{"solve", "-"}, ".X.\nXXX\n.X.\n", presses},
-           {{"solve", "-"}, "wbw\nbbb\nwbw\n", presses},
-           {{"solve", "-"}, "ywy\nwww\nywy\n", presses},
-           {{"solve", "-"}, "010\n111\n010", presses}});
-}
-
 TEST_F(Lightsout, PrintsPressesOnly) {
     const std::string cross = "010\n111\n010\n";
     check({{{"solve", "-"}, cross, "000\n010\n000\n"},
@@ -508,18 +494,6 @@ TEST_F(Lightsout, SolvesGraphs) {
     EXPECT_EQ(json_answer({"lightsout", {"report", "--graph", "arrows"}})["rank"], 3);
     EXPECT_TRUE(is_refused({"lightsout", {"solve", "-", "--graph", "path"}, "101\n"}, 3, {"4", "3"}));
     EXPECT_TRUE(is_refused({"lightsout", {"solve", "board", "--graph", "path", "--rule", "x"}}, 2));
-}
-
-TEST_F(Lightsout, DrawsBoards) {
-    check({{{"show", "-"}, "01\n_1\n", "┌────┐\n│· ██│\n│  ██│\n└────┘\n· unlit  ██ lit  blank: missing\n"}});
-    EXPECT_EQ(json_answer({"lightsout", {"show", "-"}, "01\n11\n"})["lit"], 3);
-}
-
-TEST_F(Lightsout, SolvesLargeBoards) {
-    for (const char* size : {"60", "150"}) {
-        write("board", lightsout({"make", size, size, "--random", "--solvable", "--seed", "8"}).out);
-        EXPECT_EQ(lightsout({"verify", "board", "-"}, lightsout({"solve", "board"}).out).out, "verified\n");
-    }
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// `gf2 distance` for codes in which not all words count: --outside, --modulo, --css, --code.
+// Codes: `gf2 distance` in which not all words count (--outside, --modulo, --css, --code), and `gf2 decode`.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 namespace gf2::test {
 namespace {
 
-class CountedDistance : public InEmptyDirectory {
+class Codes : public InEmptyDirectory {
 protected:
     static RunResult gf2(const std::vector<std::string>& arguments, const std::string& input = {}) {
         return run({"gf2", arguments, input});
@@ -28,7 +28,7 @@ constexpr const char* kShor =
     R"({"id": "Shor", "n": 9, "d": 3, "X": [[0, 1, 2, 3, 4, 5], [3, 4, 5, 6, 7, 8]],
         "Z": [[0, 1], [1, 2], [3, 4], [4, 5], [6, 7], [7, 8]]})";
 
-TEST_F(CountedDistance, FindsTheDistanceOfACssCode) {
+TEST_F(Codes, FindsTheDistanceOfACssCode) {
     write("hx", kShorX);
     write("hz", kShorZ);
     write("shor", kShor);
@@ -76,7 +76,7 @@ TEST_F(CountedDistance, FindsTheDistanceOfACssCode) {
     EXPECT_TRUE(json_answer({"gf2", {"distance", "hx", "--outside", "hx"}}, 1)["distance"].is_null());
 }
 
-TEST_F(CountedDistance, FindsTheDistanceOfOperators) {
+TEST_F(Codes, FindsTheDistanceOfOperators) {
     write("five", "XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n");
     write("bits", "1001001100\n0100100110\n1010000011\n0101010001\n");
     write("signs", "# five qubits\n\n +xzzx_ # the first\n-IXZZX\r\nXIXZZ\n\nZXIXZ");
@@ -115,7 +115,7 @@ TEST_F(CountedDistance, FindsTheDistanceOfOperators) {
     }
 }
 
-TEST_F(CountedDistance, CountsAndPrintsTheLightestWords) {
+TEST_F(Codes, CountsAndPrintsTheLightestWords) {
     write("hx", kShorX);
     write("hz", kShorZ);
     write("shor", kShor);
@@ -170,7 +170,7 @@ TEST_F(CountedDistance, CountsAndPrintsTheLightestWords) {
     EXPECT_NE(stopped.err.find("budget exhausted: best found is not proved minimal"), std::string::npos) << stopped.err;
 }
 
-TEST_F(CountedDistance, EachRowHasItsOwnDistance) {
+TEST_F(Codes, EachRowHasItsOwnDistance) {
     write("path", "11000\n01100\n");
     write("rows", "10000\n00010\n11000\n");
     write("hx", kShorX);
@@ -204,7 +204,7 @@ TEST_F(CountedDistance, EachRowHasItsOwnDistance) {
     EXPECT_NE(stopped.err.find(" of 24 distances are not proved minimal"), std::string::npos) << stopped.err;
 }
 
-TEST_F(CountedDistance, InfoHasTheParametersOfCodes) {
+TEST_F(Codes, InfoHasTheParametersOfCodes) {
     write("hx", kShorX);
     write("hz", kShorZ);
     check({{{"info", "--code", "-"},
@@ -238,7 +238,7 @@ TEST_F(CountedDistance, InfoHasTheParametersOfCodes) {
 }
 
 // Only if a sign is written, the others are +.
-TEST_F(CountedDistance, SignsOfStabilizersMustNotContradict) {
+TEST_F(Codes, SignsOfStabilizersMustNotContradict) {
     for (const char* command : {"distance", "info"}) {
         const auto is_refused_with = [&](const std::string& operators, const std::string& message) {
             return is_refused({"gf2", {command, "--stabilizer", "-"}, operators}, 3, {message});
@@ -276,7 +276,7 @@ std::string repetition_model(std::size_t qubits, std::size_t rounds) {
     return text + "shift_detectors " + std::to_string(checks) + "\n}\n" + errors_of_qubits();
 }
 
-TEST_F(CountedDistance, FindsTheDistanceOfACircuit) {
+TEST_F(Codes, FindsTheDistanceOfACircuit) {
     for (const std::size_t qubits : {2u, 3u, 5u, 8u}) {
         check({{{"distance", "--dem", "-"}, repetition_model(qubits, 6), std::to_string(qubits) + "\n"}});
     }
@@ -301,7 +301,7 @@ TEST_F(CountedDistance, FindsTheDistanceOfACircuit) {
     EXPECT_EQ(answer["proved"], true);
 }
 
-TEST_F(CountedDistance, AnnouncesALighterLogicalOperatorThanTheFileStates) {
+TEST_F(Codes, AnnouncesALighterLogicalOperatorThanTheFileStates) {
     std::string code = kShor;
     code.replace(code.find("\"d\": 3"), 6, "\"d\": 4");
     const RunResult found = gf2({"distance", "--code", "-", "--side", "z"}, code);
@@ -311,7 +311,7 @@ TEST_F(CountedDistance, AnnouncesALighterLogicalOperatorThanTheFileStates) {
         << found.err;
 }
 
-TEST_F(CountedDistance, CodesOfFamiliesAreRead) {
+TEST_F(Codes, CodesOfFamiliesAreRead) {
     const std::string gross = gf2({"code", "bivariate-bicycle", "12", "6", "x^3 + y + y^2", "y^3 + x + x^2"}).out;
     EXPECT_EQ(gross.find(R"({"n":144,"k":12,"X":[[)"), 0u) << gross.substr(0, 40);
     write("cycle", "110\n011\n101\n");
@@ -332,7 +332,7 @@ TEST_F(CountedDistance, CodesOfFamiliesAreRead) {
     EXPECT_EQ(json_answer({"gf2", {"code", "hamming", "3"}})["family"], "hamming");
 }
 
-TEST_F(CountedDistance, WrongParametersOfFamiliesAreRefused) {
+TEST_F(Codes, WrongParametersOfFamiliesAreRefused) {
     for (const auto& [arguments, mentioned] : std::vector<std::pair<std::vector<std::string>, std::string>>{
              {{"klein"}, "klein"},
              {{"toric"}, "expected gf2 code toric L; found 0 arguments"},
@@ -362,7 +362,7 @@ TEST_F(CountedDistance, WrongParametersOfFamiliesAreRefused) {
     EXPECT_EQ(gf2({"logicals"}).status, 2);
 }
 
-TEST_F(CountedDistance, LogicalOperatorsArePrinted) {
+TEST_F(Codes, LogicalOperatorsArePrinted) {
     write("shor", kShor);
     const RunResult x = gf2({"logicals", "--code", "shor"});
     const RunResult z = gf2({"logicals", "--code", "shor", "--side", "z"});
@@ -375,7 +375,7 @@ TEST_F(CountedDistance, LogicalOperatorsArePrinted) {
            {{"distance", "-", "--side", "x"}, "", "", 2}});
 }
 
-TEST_F(CountedDistance, SaysWhenTheDistanceIsThatOfOneSide) {
+TEST_F(Codes, SaysWhenTheDistanceIsThatOfOneSide) {
     std::string checks;  // a cycle of 12: one side of a toric code has many of those
     for (std::size_t i = 0; i < 12; ++i) {
         std::string row(24, '0');
@@ -387,7 +387,7 @@ TEST_F(CountedDistance, SaysWhenTheDistanceIsThatOfOneSide) {
     EXPECT_EQ(gf2({"distance", "-", "--parity-check"}, "1101000\n0110100\n0011010\n").err, "");
 }
 
-TEST_F(CountedDistance, RefusesBadFilesOfCodes) {
+TEST_F(Codes, RefusesBadFilesOfCodes) {
     for (const auto& [text, mentioned] : std::vector<std::pair<std::string, std::string>>{
              {"", ":1:1: expected a code"},
              {"{\"n\": 3,\n \"X\" [[0]], \"Z\": []}", ":2:6: expected a code"},
@@ -414,6 +414,78 @@ TEST_F(CountedDistance, RefusesBadFilesOfCodes) {
     EXPECT_EQ(gf2({"distance"}).status, 2);
     EXPECT_EQ(gf2({"distance", "--css", "a"}).status, 2);
     EXPECT_EQ(gf2({"distance", "a", "--side", "x"}).status, 2);
+}
+
+class Decode : public Codes {
+protected:
+    Decode() {
+        write("path", "1100\n0110\n0011\n");
+        write("hamming", "1010101\n0110011\n0001111\n");
+    }
+};
+
+TEST_F(Decode, PrintsALightestErrorOfEachSyndrome) {
+    write("weights", "1 1 1\n1 9 1 1");
+    check({{{"decode", "hamming", "-"}, "000\n100\n110\n", "0000000\n1000000\n0010000\n"},
+           {{"decode", "hamming", "-", "--weights", "weights"}, "101\n", "1001000\n"},
+           {{"decode", "hamming", "-"}, "101\n", "0000100\n"},
+           {{"decode", "hamming", "-"}, "1\n0\n1\n", "0000100\n"},
+           {{"decode", "path", "-"}, "100\n", "1000\n"},
+           {{"decode", "hamming", "-"}, "0 x 3\n", ""}});
+}
+
+TEST_F(Decode, PrintsAllLightestErrors) {
+    check({{{"decode", "path", "-", "--all"}, "101\n", "0110\n1001\n"},
+           {{"decode", "path", "-", "--all"}, "101\n000\n", "0110\n1001\n\n0000\n"},
+           {{"decode", "path", "-", "--all", "--limit", "2"}, "101\n", "0110\n1001\n"},
+           {{"decode", "path", "-", "--limit", "2"}, "101\n", "", 2}});
+    const RunResult some = gf2({"decode", "path", "-", "--all", "--limit", "1"}, "101\n");
+    EXPECT_EQ(some.status, 4);
+    EXPECT_TRUE(some.out == "0110\n" || some.out == "1001\n") << some.out;
+    EXPECT_NE(some.err.find("not all errors were found"), std::string::npos) << some.err;
+}
+
+TEST_F(Decode, SaysWhichSyndromesHaveNoError) {
+    write("dependent", "110\n011\n101\n");
+    check({{{"decode", "dependent", "-"}, "100\n", "unsolvable\n", 1},
+           {{"decode", "dependent", "-"}, "110\n111\n011\n", "010\nunsolvable\n001\n", 1},
+           {{"decode", "dependent", "-", "--all"}, "111\n000\n", "unsolvable\n\n000\n", 1}});
+    EXPECT_NE(gf2({"decode", "dependent", "-"}, "110\n111\n").err.find("1 of 2 syndromes"), std::string::npos);
+}
+
+TEST_F(Decode, AnswersInJson) {
+    const auto answer = json_answer({"gf2", {"decode", "path", "-"}, "101\n000\n"});
+    EXPECT_EQ(answer["rows"], 3);
+    EXPECT_EQ(answer["columns"], 4);
+    ASSERT_EQ(answer["decodings"].size(), 2U);
+    EXPECT_EQ(answer["decodings"][0]["weight"], 2);
+    EXPECT_EQ(answer["decodings"][0]["lower_bound"], 2);
+    EXPECT_EQ(answer["decodings"][0]["proved"], true);
+    EXPECT_EQ(answer["decodings"][0]["solvable"], true);
+    EXPECT_EQ(answer["decodings"][1]["error"], "0000");
+    const auto all = json_answer({"gf2", {"decode", "path", "-", "--all"}, "101\n"});
+    EXPECT_EQ(all["decodings"][0]["errors"], (std::vector<std::string>{"0110", "1001"}));
+    EXPECT_EQ(all["decodings"][0]["complete"], true);
+}
+
+TEST_F(Decode, RefusesWrongFilesOfWeights) {
+    for (const char* weights : {"1 2 3\n", "1 2 3 4 5\n", "1 2 3 x\n", "1 2 0 4\n", "1 2 3 1048577\n", "1 2 -3 4\n"}) {
+        write("weights", weights);
+        const Invocation invocation{"gf2", {"decode", "path", "-", "--weights", "weights"}, "101\n"};
+        EXPECT_TRUE(is_refused(invocation, run(invocation), 3, {"weights:", "one for each column of H"})) << weights;
+    }
+    const Invocation other{"gf2", {"decode", "path", "-"}, "10\n"};
+    EXPECT_TRUE(is_refused(other, run(other), 3, {"3 x 4", "1 x 2"}));
+}
+
+TEST_F(Decode, StopsWithinItsBudget) {
+    const std::string checks = gf2({"random", "60", "120", "--seed", "3"}).out;
+    write("dense", checks);
+    const std::string syndrome = gf2({"random", "1", "60", "--seed", "4"}).out;
+    const RunResult found = gf2({"decode", "dense", "-", "--budget", "1000"}, syndrome);
+    EXPECT_EQ(found.status, 4);
+    EXPECT_EQ(found.out.size(), 121U);
+    EXPECT_NE(found.err.find("budget exhausted: best found is not proved minimal"), std::string::npos) << found.err;
 }
 
 }  // namespace
