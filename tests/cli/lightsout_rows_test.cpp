@@ -72,7 +72,14 @@ TEST_F(LightsoutRows, SolvesImagesAsItSolvesText) {
         EXPECT_EQ(answer["count"], ones);
         EXPECT_EQ(answer["method"], "streaming");
         EXPECT_FALSE(answer.contains("presses"));
-        EXPECT_EQ(json_answer({"lightsout", {"solve", "board.pbm"}}), json_answer({"lightsout", {"solve", "board"}}));
+        const nlohmann::json whole = json_answer({"lightsout", {"solve", "board.pbm"}});
+        EXPECT_EQ(board_of(whole["presses"]), expected);
+        EXPECT_EQ(whole, json_answer({"lightsout", {"solve", "board"}}));
+        for (const char* board : {"board", "board.pbm"}) {
+            const auto first = json_answer({"lightsout", {"solve", board, "--first-row"}});
+            EXPECT_EQ(first["first_row"], expected.substr(0, expected.find('\n')));
+            EXPECT_FALSE(first.contains("presses"));
+        }
         std::filesystem::remove("presses.pbm");
     }
 }
@@ -227,27 +234,6 @@ TEST_F(LightsoutRows, LoneCarriageReturnIsNoBlank) {
     EXPECT_TRUE(is_refused({"lightsout", {"check", "-"}, "110\r011\n"}, 3, {"standard input:1:4", "\\x0d"}));
 }
 
-// The board is solved in memory, and row by row.
-TEST_F(LightsoutRows, AnswersInJsonAsInText) {
-    write("board", "110\n111\n000\n");
-    const std::string presses = lightsout({"solve", "board"}).out;
-    const std::string first_row = presses.substr(0, presses.find('\n'));
-    make_image("board", "board.pbm");
-    for (const char* board : {"board", "board.pbm"}) {
-        SCOPED_TRACE(board);
-        EXPECT_EQ(board_of(json_answer({"lightsout", {"solve", board}})["presses"]), presses);
-        const auto count = json_answer({"lightsout", {"solve", board, "--count"}});
-        EXPECT_EQ(count["count"], std::count(presses.begin(), presses.end(), '1'));
-        EXPECT_FALSE(count.contains("presses"));
-        const auto first = json_answer({"lightsout", {"solve", board, "--first-row"}});
-        EXPECT_EQ(first["first_row"], first_row);
-        EXPECT_FALSE(first.contains("presses"));
-    }
-    // A board beyond the memory limit.
-    const Invocation large{"lightsout", {"solve", "--generate", "all-on:9000x9000", "--memory", "1M"}};
-    EXPECT_TRUE(is_refused(with(large, {"--json"}), 3, {"--generate", "--json", "--count"}));
-}
-
 TEST_F(LightsoutRows, GeneratesBoardsOfEveryKind) {
     for (const char* kind : {"all-on", "random", "checkerboard"}) {
         const std::string board = std::string(kind) + ":40x33";
@@ -261,6 +247,9 @@ TEST_F(LightsoutRows, GeneratesBoardsOfEveryKind) {
         EXPECT_EQ(lightsout({"solve", "--generate", board, "-o", "presses.pbm"}).status, 0);
         EXPECT_EQ(text_of("presses.pbm"), read("generated"));
     }
+    // A board beyond the memory limit.
+    EXPECT_TRUE(is_refused({"lightsout", {"solve", "--generate", "all-on:9000x9000", "--memory", "1M", "--json"}}, 3,
+                           {"--generate", "--json", "--count"}));
     EXPECT_EQ(lightsout({"solve", "--generate", "all-on:5x5", "--first-row"}).out,
               lightsout({"solve", "-", "--first-row"}, "11111\n11111\n11111\n11111\n11111\n").out);
     for (const char* wrong : {"all-on", "all-on:5", "all-on:5x", "some:5x5", "all-on:5x5x", "all-on:x5", "all-on:-1x5",

@@ -52,16 +52,6 @@ protected:
     static void check(const std::vector<Printed>& cases) { expect_printed("lightsout", cases); }
 };
 
-TEST_F(Lightsout, PrintsPressesOnly) {
-    const std::string cross = "010\n111\n010\n";
-    check({{{"solve", "-"}, cross, "000\n010\n000\n"},
-           {{"solve", "-", "--spaces"}, cross, "0 0 0\n0 1 0\n0 0 0\n"},
-           {{"solve", "-", "--count"}, cross, "1\n"},
-           {{"solve", "-", "--min"}, cross, "000\n010\n000\n"},
-           {{"solve", "-"}, "0\n", "0\n"},
-           {{"solve", "-"}, "1\n", "1\n"}});
-}
-
 TEST_F(Lightsout, ReachesEveryTarget) {
     write("target", "1101\n");
     check({{{"solve", "-", "--target", "off"}, "1100\n", "1000\n"},
@@ -446,29 +436,6 @@ TEST_F(Lightsout, CertificatesOfCheckAreVerified) {
     const std::vector<std::string> game = {"--rule", "plus-nocentre", "--target", "uniform"};
     write("proof", run(with({"lightsout", {"check", "corner", "-q"}}, game)).out);
     EXPECT_EQ(run(with({"lightsout", {"verify", "corner", "proof", "--certificate"}}, game)).out, "verified\n");
-
-    std::size_t proofs = 0;
-    int seed = 0;
-    for (const char* rule : {"plus", "plus-nocentre", "x-nocentre", "knight", "110/010/000", "0,1;1,0", "0,0;1,2"}) {
-        for (const char* topology : {"plane", "torus", "klein"}) {
-            const std::string shape = seed % 2 == 0 ? "ring" : "corner";
-            write("ring", "10_1\n0110\n_100\n");
-            write("goal", shape == "ring" ? "01_0\n0000\n_011\n" : "011\n101\n000\n");
-            const char* const targets[] = {"off", "on", "uniform", "goal"};
-            const std::vector<std::string> options = {"--rule", rule,       "--topology",
-                                                      topology, "--target", targets[seed++ % 4]};
-            const RunResult checked = run(with({"lightsout", {"check", shape, "-q"}}, options));
-            ASSERT_LT(checked.status, 2) << testing::PrintToString(options) << checked.err;
-            const bool is_proof = checked.status == 1;
-            write("answer", is_proof ? checked.out : run(with({"lightsout", {"solve", shape}}, options)).out);
-            const RunResult verified =
-                run(with(with({"lightsout", {"verify", shape, "answer"}}, options),
-                         is_proof ? std::vector<std::string>{"--certificate"} : std::vector<std::string>{}));
-            EXPECT_EQ(verified.out, "verified\n") << shape << ' ' << testing::PrintToString(options) << read("answer");
-            proofs += is_proof ? 1 : 0;
-        }
-    }
-    EXPECT_GT(proofs, 3u);
 }
 
 TEST_F(Lightsout, SolvesBoardsWithMissingCells) {

@@ -156,6 +156,14 @@ TEST_F(LongSearches, InShardsAreOneRun) {
     }
 }
 
+TEST_F(LongSearches, NameTheShardsThatAreMissing) {
+    const std::vector<std::string> names = run_shards(solve("30"), 4);
+    const RunResult some = run(with(merge({names[3], names[0]}, "lightsout"), {"-o", "some"}));
+    EXPECT_EQ(some.status, 4);
+    EXPECT_NE(some.err.find("shards 2/4, 3/4 are missing or not complete"), std::string::npos) << some.err;
+    EXPECT_EQ(run(merge({names[1], "some", names[2], "--count"}, "lightsout")).out, "376\n");
+}
+
 TEST_F(LongSearches, OfDistancesEndWhereverTheyMay) {
     write("h", "0001111\n0110011\n1010101\n");
     for (const std::string method : {"automatic", "clusters", "information-sets"}) {

@@ -75,6 +75,19 @@ TEST_F(LongTables, MayBeDoneInShards) {
     }
 }
 
+TEST_F(LongTables, OfMinimaMatchTheLiterature) {
+    const RunResult whole = run(minima("1..30"));
+    EXPECT_NE(whole.out.find("\n19 141\n"), std::string::npos);
+    EXPECT_EQ(run(with(minima("1..30"), {"-o", "table"})).status, 0);
+    EXPECT_EQ(read("table"), whole.out);
+    EXPECT_EQ(run(with(minima("4"), {"--rule", "plus-nocentre"})).out, "4 6\n");
+    EXPECT_EQ(run(with(minima("5"), {"--rule", "plus-nocentre"})).out, "# 5 unsolvable\n");
+    EXPECT_TRUE(run(with(minima("79"), {"--budget", "1000000"})).out.starts_with("# 79 between "));
+    for (const char* sizes : {"0..3", "4..3", "x", "1..", "..3", "1..3000", "1...3"}) {
+        EXPECT_TRUE(is_refused(minima(sizes), 2, {sizes}));
+    }
+}
+
 TEST_F(LongTables, SayWhichShardsAreNotComplete) {
     const Invocation table = with(squares("1..3000"), {"--checkpoint", "shard"});
     const RunResult left =

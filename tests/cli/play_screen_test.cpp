@@ -41,23 +41,26 @@ std::vector<std::string> key_words(std::string_view text) {
     return result;
 }
 
-TEST(PlayInput, NamesKeysAsTerminalsSendThem) {
-    const std::vector<std::pair<std::string, std::string>> keys = {{"\x1b[A", "Up"},
-                                                                   {"\x1bOB", "Down"},
-                                                                   {"\x1b[1;5C", "Right"},
-                                                                   {"\x1b[H", "Home"},
-                                                                   {"\x1b[4~", "End"},
-                                                                   {"\x1b[5~", "PageUp"},
-                                                                   {"\x1b[6~", "PageDown"},
-                                                                   {" ", "Space"},
-                                                                   {"\r", "Enter"},
-                                                                   {"\x1a", "Ctrl-Z"},
-                                                                   {"\x7f", "Backspace"},
-                                                                   {"\x03", "Ctrl-C"},
-                                                                   {"q", "q"},
-                                                                   {"?", "?"},
-                                                                   {"$", "$"}};
-    for (const auto& [bytes, name] : keys) EXPECT_EQ(names_of(decoded({bytes})), std::vector{name}) << name;
+TEST(PlayInput, NamesKeysAsTerminalsSendThemAndSkipsWhatIsNone) {
+    for (const auto& [bytes, name] : std::vector<std::pair<std::string, std::string>>{{"\x1b[A", "Up"},
+                                                                                      {"\x1bOB", "Down"},
+                                                                                      {"\x1b[1;5C", "Right"},
+                                                                                      {"\x1b[H", "Home"},
+                                                                                      {"\x1b[4~", "End"},
+                                                                                      {"\x1b[5~", "PageUp"},
+                                                                                      {"\x1b[6~", "PageDown"},
+                                                                                      {" ", "Space"},
+                                                                                      {"\r", "Enter"},
+                                                                                      {"\x1a", "Ctrl-Z"},
+                                                                                      {"\x7f", "Backspace"},
+                                                                                      {"\x03", "Ctrl-C"},
+                                                                                      {"\x1b[99;1zq", "q"},
+                                                                                      {"\x1bxq", "q"},
+                                                                                      {"\xc3\xa9q", "q"},
+                                                                                      {"?", "?"},
+                                                                                      {"$", "$"}}) {
+        EXPECT_EQ(names_of(decoded({bytes})), std::vector{name}) << name;
+    }
 }
 
 TEST(PlayInput, ReadsTheMouseInBothForms) {
@@ -77,12 +80,6 @@ TEST(PlayInput, DoesNotDependOnWhereTheBytesAreSplit) {
     }
 }
 
-TEST(PlayInput, SkipsWhatIsNoKey) {
-    EXPECT_EQ(names_of(decoded({"\x1b[99;1zq"})), std::vector<std::string>{"q"});
-    EXPECT_EQ(names_of(decoded({"\x1bxq"})), std::vector<std::string>{"q"});
-    EXPECT_EQ(names_of(decoded({"\xc3\xa9q"})), std::vector<std::string>{"q"});
-}
-
 TEST(PlayInput, SkipsLongSequencesAndStringsToTheirEnd) {
     const std::string many(6000, '1');
     for (const std::string& skipped : std::vector<std::string>{
@@ -98,26 +95,22 @@ TEST(PlayInput, SkipsLongSequencesAndStringsToTheirEnd) {
     }
 }
 
-// Alt-] begins like a string of the terminal.
-TEST(PlayInput, AStringThatDoesNotEndIsSkippedByAPause) {
+// Alt-] begins like a string of the terminal, which a pause ends; after Escape alone, a pause means the key.
+TEST(PlayInput, ASequenceThatHasBegunEndsByAPause) {
     InputDecoder decoder;
-    decoder.add("\x1b]");
-    EXPECT_FALSE(decoder.next());
-    EXPECT_TRUE(decoder.has_begun_sequence());
-    decoder.end_sequence();
-    decoder.add("q");
-    EXPECT_EQ(decoder.next(), Input{Key{"q"}});
-}
-
-TEST(PlayInput, KnowsTheKeyEscapeFromTheBeginningOfASequence) {
-    InputDecoder decoder;
-    decoder.add("\x1b");
-    EXPECT_FALSE(decoder.next());
-    EXPECT_TRUE(decoder.has_begun_sequence());
-    decoder.end_sequence();
-    EXPECT_EQ(decoder.next(), Input{Key{"Escape"}});
-    EXPECT_FALSE(decoder.next());
-    EXPECT_FALSE(decoder.has_begun_sequence());
+    for (const std::string begun : {"\x1b]", "\x1b"}) {
+        decoder.add(begun);
+        EXPECT_FALSE(decoder.next());
+        EXPECT_TRUE(decoder.has_begun_sequence());
+        decoder.end_sequence();
+        if (begun == "\x1b") {
+            EXPECT_EQ(decoder.next(), Input{Key{"Escape"}});
+        }
+        EXPECT_FALSE(decoder.next());
+        EXPECT_FALSE(decoder.has_begun_sequence());
+        decoder.add("q");
+        EXPECT_EQ(decoder.next(), Input{Key{"q"}});
+    }
 }
 
 TEST(PlayKeys, HaveOneActionEachAndEachActionHasAKey) {
@@ -189,13 +182,14 @@ std::size_t width_of(const std::string& line) {
     return width;
 }
 
-TEST(PlayLayout, FitsTheScreen) {
+TEST(PlayLayout, FitsTheScreenAndFindsEachCellUnderTheMouse) {
     for (const apps::Extent& screen : screens()) {
         for (const apps::Extent& board : boards()) {
             SCOPED_TRACE(testing::Message() << screen.rows << " x " << screen.columns << ", board " << board.rows);
             const Layout layout = layout_of(screen, board);
+            const std::size_t end = layout.row_of(layout.visible.rows - 1) + layout.size.cell.rows;
             EXPECT_GE(layout.visible.rows, 1u);
-            EXPECT_LE(layout.row_of(layout.visible.rows - 1) + layout.size.cell.rows, screen.rows);
+            EXPECT_LE(end, screen.rows);
             EXPECT_LE(layout.column_of(layout.visible.columns - 1) + layout.size.cell.columns, screen.columns);
             std::vector<std::size_t> lines;
             if (layout.title) lines.push_back(*layout.title);
@@ -204,27 +198,16 @@ TEST(PlayLayout, FitsTheScreen) {
             if (layout.keys) lines.push_back(*layout.keys);
             for (const std::size_t line : lines) {
                 EXPECT_LT(line, screen.rows);
-                const bool is_above = line < layout.row_of(0);
-                const bool is_below = line >= layout.row_of(layout.visible.rows - 1) + layout.size.cell.rows;
-                EXPECT_TRUE(is_above || is_below) << line;
+                EXPECT_TRUE(line < layout.row_of(0) || line >= end) << line;
             }
             EXPECT_EQ(std::set(lines.begin(), lines.end()).size(), lines.size());
-        }
-    }
-}
-
-TEST(PlayLayout, FindsEachCellUnderTheMouse) {
-    for (const apps::Extent& screen : screens()) {
-        for (const apps::Extent& board : boards()) {
-            const Layout layout = layout_of(screen, board);
-            for (std::size_t r = 0; r < layout.visible.rows; ++r) {
-                for (std::size_t c = 0; c < layout.visible.columns; ++c) {
-                    for (std::size_t y = 0; y < layout.size.cell.rows; ++y) {
-                        for (std::size_t x = 0; x < layout.size.cell.columns; ++x) {
-                            EXPECT_EQ(layout.visible_at(layout.row_of(r) + y, layout.column_of(c) + x),
-                                      (lights::Cell{r, c}));
-                        }
-                    }
+            const apps::Extent& cell = layout.size.cell;
+            for (std::size_t y = 0; y < layout.visible.rows * cell.rows; ++y) {
+                for (std::size_t x = 0; x < layout.visible.columns * cell.columns; ++x) {
+                    const lights::Cell expected{y / cell.rows, x / cell.columns};
+                    EXPECT_EQ(layout.visible_at(layout.row_of(expected.row) + y % cell.rows,
+                                                layout.column_of(expected.column) + x % cell.columns),
+                              expected);
                 }
             }
             EXPECT_FALSE(layout.visible_at(screen.rows, screen.columns + 2));

@@ -342,20 +342,39 @@ TEST_F(Steps, OfUpTo64RowsAndColumnsAreShown) {
     EXPECT_TRUE(is_refused({"lightsout", {"solve", "board", "--steps"}}, 3, {"at most 64 cells", "65"}));
 }
 
-TEST_F(Steps, InJsonLeadFromMatrixToMatrix) {
+// The matrices and operations of the answer in JSON.
+void expect_latex(const std::string& latex, const nlohmann::json& answer) {
+    EXPECT_TRUE(is_well_formed_latex(latex));
+    const std::vector<Rows> matrices = matrices_of_latex(latex);
+    ASSERT_EQ(matrices.size(), answer["steps"].size() + 1) << latex;
+    EXPECT_EQ(nlohmann::json(matrices.front()), answer["start"]);
+    std::size_t at = 0;
+    for (std::size_t t = 0; t < answer["steps"].size(); ++t) {
+        EXPECT_EQ(nlohmann::json(matrices[t + 1]), answer["steps"][t]["matrix"]);
+        for (const auto& operation : answer["steps"][t]["operations"]) {
+            const auto row = [&](const char* name) {
+                return "R_{" + std::to_string(operation[name].get<int>() + 1) + "}";
+            };
+            const char* const sign = operation["kind"] == "add" ? " \\mathrel{+}= " : " \\leftrightarrow ";
+            at = latex.find(row("row") + sign + row("other"), at);
+            ASSERT_NE(at, std::string::npos) << latex;
+        }
+    }
+}
+
+TEST_F(Steps, InJsonLeadFromMatrixToMatrixAndInLatexAreTheSame) {
     for (std::size_t round = 0; round < test_rounds(50); ++round) {
         const std::size_t size = random_size(random_);
         const Rows a = random_rows(size, size, random_);
         const std::string b = random_row(size, random_, 4);
         write("a", joined(a));
         write("b", b + '\n');
-        const std::vector<std::pair<Invocation, Rows>> all = {
-            {{"gf2", {"rref", "a", "--json"}}, a},
-            {{"gf2", {"solve", "a", "b", "--json"}}, augmented(a, column(b))},
-            {{"gf2", {"inverse", "a", "--json"}}, augmented(a, unit(size))}};
+        const std::vector<std::pair<Invocation, Rows>> all = {{{"gf2", {"rref", "a"}}, a},
+                                                              {{"gf2", {"solve", "a", "b"}}, augmented(a, column(b))},
+                                                              {{"gf2", {"inverse", "a"}}, augmented(a, unit(size))}};
         for (const auto& [invocation, start] : all) {
             SCOPED_TRACE(testing::PrintToString(invocation));
-            const auto answer = nlohmann::json::parse(steps_of(invocation));
+            const auto answer = nlohmann::json::parse(steps_of(with(invocation, {"--json"})));
             EXPECT_EQ(answer["start"], nlohmann::json(start));
             Rows rows = start;
             for (const auto& step : answer["steps"]) {
@@ -373,39 +392,9 @@ TEST_F(Steps, InJsonLeadFromMatrixToMatrix) {
                 EXPECT_EQ(rows.at(step["pivot"]["row"]).at(step["pivot"]["column"]), '1');
             }
             EXPECT_EQ(answer["reduced"], nlohmann::json(rows));
-            const auto plain = nlohmann::json::parse(run(invocation).out);
+            const auto plain = nlohmann::json::parse(run(with(invocation, {"--json"})).out);
             for (const auto& [name, value] : plain.items()) EXPECT_EQ(answer.at(name), value) << name;
-        }
-    }
-}
-
-TEST_F(Steps, InLatexShowTheMatricesAndOperationsOfTheText) {
-    for (std::size_t round = 0; round < test_rounds(50); ++round) {
-        const std::size_t size = random_size(random_);
-        const Rows a = random_rows(size, size, random_);
-        write("a", joined(a));
-        write("b", random_row(size, random_, 4) + '\n');
-        for (const std::vector<std::string>& arguments :
-             std::vector<std::vector<std::string>>{{"rref", "a"}, {"solve", "a", "b"}, {"inverse", "a"}}) {
-            const std::string latex = run({"gf2", with({"gf2", arguments}, {"--steps", "--latex"}).arguments}).out;
-            EXPECT_TRUE(is_well_formed_latex(latex));
-            const std::vector<Rows> matrices = matrices_of_latex(latex);
-            const std::string json = run({"gf2", with({"gf2", arguments}, {"--steps", "--json"}).arguments}).out;
-            const auto answer = nlohmann::json::parse(json);
-            ASSERT_EQ(matrices.size(), answer["steps"].size() + 1) << latex;
-            EXPECT_EQ(nlohmann::json(matrices.front()), answer["start"]);
-            std::size_t at = 0;
-            for (std::size_t t = 0; t < answer["steps"].size(); ++t) {
-                EXPECT_EQ(nlohmann::json(matrices[t + 1]), answer["steps"][t]["matrix"]);
-                for (const auto& operation : answer["steps"][t]["operations"]) {
-                    const auto row = [&](const char* name) {
-                        return "R_{" + std::to_string(operation[name].get<int>() + 1) + "}";
-                    };
-                    const char* const sign = operation["kind"] == "add" ? " \\mathrel{+}= " : " \\leftrightarrow ";
-                    at = latex.find(row("row") + sign + row("other"), at);
-                    ASSERT_NE(at, std::string::npos) << latex;
-                }
-            }
+            expect_latex(run(with(invocation, {"--steps", "--latex"})).out, answer);
         }
     }
 }
@@ -431,34 +420,6 @@ TEST_F(Steps, InLatexShrinkMatricesThatExceedAPage) {
     }
     EXPECT_THAT(latex_of(8, 8), HasSubstr("\\xrightarrow{"));
     EXPECT_THAT(latex_of(9, 8), testing::Not(HasSubstr("\\xrightarrow{")));
-}
-
-TEST_F(Steps, InLatexCompile) {
-    SplitMix64 random = test_random();
-    std::string document = "\\documentclass{article}\n\\usepackage{amsmath,graphicx}\n\\begin{document}\n";
-    const auto add = [&](const Invocation& invocation) {
-        document += run(with(invocation, {"--steps", "--latex"})).out;
-    };
-    for (const std::size_t size : {1, 2, 5, 20, 64}) {
-        write("a", joined(random_rows(size, size, random)));
-        write("b", random_row(size, random, 4) + '\n');
-        add({"gf2", {"rref", "a"}});
-        add({"gf2", {"solve", "a", "b"}});
-        add({"gf2", {"inverse", "a"}});
-    }
-    write("no-rows", "0 x 3\n");
-    write("no-columns", "1 x 0\n");
-    write("zero", "0\n");
-    add({"gf2", {"solve", "no-rows", "no-columns"}});
-    add({"gf2", {"solve", "no-columns", "zero"}});
-    write("board", "1_1\n010\n");
-    add({"lightsout", {"solve", "board"}});
-    add({"lightsout", {"solve", "--generate", "all-on:2x10"}});
-    add({"lightsout", {"solve", "-", "--rule", "x"}, "100\n000\n"});
-    write("document.tex", document + "\\end{document}\n");
-    const RunResult result = run_shell("pdflatex -halt-on-error -interaction=nonstopmode document.tex");
-    if (result.status == 127) GTEST_SKIP() << "there is no pdflatex here";
-    EXPECT_EQ(result.status, 0) << result.out;
 }
 
 // The game of a random board: its options and, for a graph, its file.
