@@ -48,74 +48,79 @@ protected:
     }
 };
 
-const std::vector<Certified>& certified() {
-    static const std::vector<Certified> kCertified = {
-        {{"gf2", {"rank", "wide.mtx"}}, {"wide.mtx"}, "rank"},
-        {{"gf2", {"nullity", "singular"}}, {"singular"}, "nullity"},
-        {{"gf2", {"determinant", "singular"}}, {"singular"}, "determinant"},
-        {{"gf2", {"determinant", "regular"}}, {"regular"}, "determinant"},
-        {{"gf2", {"rref", "wide.mtx"}}, {"wide.mtx"}, "reduced-echelon-form"},
-        {{"gf2", {"inverse", "regular"}}, {"regular"}, "inverse"},
-        {{"gf2", {"inverse", "singular"}}, {"singular"}, "singular", 1},
-        {{"gf2", {"nullspace", "wide.mtx"}}, {"wide.mtx"}, "nullspace"},
-        {{"gf2", {"nullspace", "singular", "--left"}}, {"singular"}, "left-nullspace"},
-        {{"gf2", {"solve", "singular", "even"}}, {"singular", "even"}, "solution"},
-        {{"gf2", {"solve", "singular", "odd"}}, {"singular", "odd"}, "no-solution", 1},
-        {{"gf2", {"solve", "regular", "odd", "--all"}}, {"regular", "odd"}, "all-solutions"},
-        {{"gf2", {"solve", "singular", "singular", "--many"}}, {"singular", "singular"}, "many-solutions"},
-        {{"gf2", {"solve", "singular", "regular", "--many"}}, {"singular", "regular"}, "many-solutions", 1},
-        {{"gf2", {"solve", "singular", "even", "--min"}}, {"singular", "even"}, "least-solution"},
-        {{"gf2", {"minweight", "wide.mtx", "odd"}}, {"wide.mtx", "odd"}, "least-solution"},
-        {{"gf2", {"distance", "wide.mtx"}}, {"wide.mtx"}, "minimum-distance"},
-        {{"gf2", {"distance", "wide.mtx", "--parity-check"}}, {"wide.mtx"}, "minimum-distance-of-nullspace"},
-        {{"gf2", {"distance", "hx", "--modulo", "hz"}}, {"hx", "hz"}, "distance-modulo"},
-        {{"gf2", {"distance", "hx", "--outside", "observables"}}, {"hx", "observables"}, "distance-outside"},
-        {{"gf2", {"distance", "--css", "hx", "hz"}}, {"hx", "hz"}, "css-distance"},
-        {{"gf2", {"distance", "--css", "hx", "hz", "--side", "x"}}, {"hx", "hz"}, "css-x-distance"},
-        {{"gf2", {"distance", "--css", "hx", "hz", "--side", "z"}}, {"hx", "hz"}, "css-z-distance"},
-        {{"gf2", {"distance", "--css", "dense", "dense", "--method", "information-sets"}},
-         {"dense", "dense"},
-         "css-distance"},
-        {{"gf2", {"distance", "--code", "code.json"}}, {"code.json"}, "css-distance"},
-        {{"gf2", {"distance", "--stabilizer", "five"}}, {"five"}, "stabilizer-distance"},
-        {{"gf2", {"distance", "--gauge", "bacon-shor"}}, {"bacon-shor"}, "subsystem-distance"},
-        {{"gf2", {"distance", "--dem", "memory.dem"}}, {"memory.dem"}, "circuit-distance"},
-        {{"gf2", {"weights", "wide.mtx"}}, {"wide.mtx"}, "weight-distribution"},
-        {{"gf2", {"weights", "wide.mtx", "--parity-check"}}, {"wide.mtx"}, "weight-distribution-of-nullspace"},
-        {{"gf2", {"weights", "singular", "--coset", "even"}}, {"singular", "even"}, "coset-weights"},
-        {{"gf2", {"weights", "singular", "--parity-check", "--coset", "odd"}},
-         {"singular", "odd"},
-         "coset-weights-of-nullspace"},
-        {{"gf2", {"radius", "regular"}}, {"regular"}, "covering-radius"},
-        {{"gf2", {"radius", "wide.mtx", "--parity-check"}}, {"wide.mtx"}, "covering-radius-of-nullspace"},
-        {{"gf2", {"radius", "singular", "--leaders"}}, {"singular"}, "coset-leaders"},
-        {{"gf2", {"radius", "wide.mtx", "--parity-check", "--leaders"}}, {"wide.mtx"}, "coset-leaders-of-nullspace"},
-        {{"lightsout", {"solve", "lit", "--min"}}, {"lit"}, "fewest-presses"},
-        {{"lightsout", {"solve", "lit", "--target", "uniform"}}, {"lit", "--target", "uniform"}, "fewest-presses"},
-        {{"gf2", {"mul", "singular", "wide.mtx"}}, {"singular", "wide.mtx"}, "product"},
-        {{"lightsout", {"solve", "lit"}}, {"lit"}, "presses"},
-        {{"lightsout", {"solve", "holes", "--rule", "knight", "--topology", "torus", "--target", "on"}},
-         {"--rule", "knight", "--topology", "torus", "--target", "on", "holes"},
-         "presses"},
-        {{"lightsout", {"check", "corner"}}, {"corner"}, "unsolvable", 1},
-        {{"lightsout", {"check", "corner", "--target", "uniform"}}, {"corner", "--target", "uniform"}, "unsolvable", 1},
-        {{"lightsout", {"solve", "vertices", "--graph", "square"}}, {"vertices", "--graph", "square"}, "presses"},
-        {{"lightsout", {"nullity", "4", "4"}}, {"4", "4"}, "game-nullity"},
-        {{"lightsout", {"nullity", "1000000000000000000", "30", "--topology", "torus"}},
-         {"1000000000000000000", "30", "--topology", "torus"},
-         "nullity-by-formula (error probability below 2^-100)"},
-        {{"lightsout", {"nullity", "17", "1000000", "--rule", "plus-nocentre", "--topology", "cylinder"}},
-         {"--rule", "plus-nocentre", "--topology", "cylinder", "17", "1000000"},
-         "nullity-by-formula (error probability below 2^-100)"},
-        {{"lightsout", {"nullity", "--graph", "square"}}, {"--graph", "square"}, "game-nullity"},
-        {{"lightsout", {"quiet", "4", "4"}}, {"4", "4"}, "quiet-patterns"},
-        {{"lightsout", {"quiet", "--shape", "holes"}}, {"--shape", "holes"}, "quiet-patterns"},
-        {{"lightsout", {"stats", "5", "5"}}, {"5", "5"}, "press-statistics"},
-        {{"lightsout", {"stats", "--shape", "holes", "--rule", "knight"}},
-         {"--shape", "holes", "--rule", "knight"},
-         "press-statistics"},
-        {{"lightsout", {"stats", "--graph", "square"}}, {"--graph", "square"}, "press-statistics"}};
-    return kCertified;
+// Question, inputs of gf2-check, claim, status.
+std::vector<Certified> certified() {
+    struct Row {
+        const char* question;
+        const char* inputs;
+        const char* claim;
+        int status = 0;
+    };
+    std::vector<Certified> all;
+    for (const Row& row : std::vector<Row>{
+             {"gf2 rank wide.mtx", "wide.mtx", "rank"},
+             {"gf2 nullity singular", "singular", "nullity"},
+             {"gf2 determinant singular", "singular", "determinant"},
+             {"gf2 determinant regular", "regular", "determinant"},
+             {"gf2 rref wide.mtx", "wide.mtx", "reduced-echelon-form"},
+             {"gf2 inverse regular", "regular", "inverse"},
+             {"gf2 inverse singular", "singular", "singular", 1},
+             {"gf2 nullspace wide.mtx", "wide.mtx", "nullspace"},
+             {"gf2 nullspace singular --left", "singular", "left-nullspace"},
+             {"gf2 solve singular even", "singular even", "solution"},
+             {"gf2 solve singular odd", "singular odd", "no-solution", 1},
+             {"gf2 solve regular odd --all", "regular odd", "all-solutions"},
+             {"gf2 solve singular singular --many", "singular singular", "many-solutions"},
+             {"gf2 solve singular regular --many", "singular regular", "many-solutions", 1},
+             {"gf2 solve singular even --min", "singular even", "least-solution"},
+             {"gf2 minweight wide.mtx odd", "wide.mtx odd", "least-solution"},
+             {"gf2 distance wide.mtx", "wide.mtx", "minimum-distance"},
+             {"gf2 distance wide.mtx --parity-check", "wide.mtx", "minimum-distance-of-nullspace"},
+             {"gf2 distance hx --modulo hz", "hx hz", "distance-modulo"},
+             {"gf2 distance hx --outside observables", "hx observables", "distance-outside"},
+             {"gf2 distance --css hx hz", "hx hz", "css-distance"},
+             {"gf2 distance --css hx hz --side x", "hx hz", "css-x-distance"},
+             {"gf2 distance --css hx hz --side z", "hx hz", "css-z-distance"},
+             {"gf2 distance --css dense dense --method information-sets", "dense dense", "css-distance"},
+             {"gf2 distance --code code.json", "code.json", "css-distance"},
+             {"gf2 distance --stabilizer five", "five", "stabilizer-distance"},
+             {"gf2 distance --gauge bacon-shor", "bacon-shor", "subsystem-distance"},
+             {"gf2 distance --dem memory.dem", "memory.dem", "circuit-distance"},
+             {"gf2 weights wide.mtx", "wide.mtx", "weight-distribution"},
+             {"gf2 weights wide.mtx --parity-check", "wide.mtx", "weight-distribution-of-nullspace"},
+             {"gf2 weights singular --coset even", "singular even", "coset-weights"},
+             {"gf2 weights singular --parity-check --coset odd", "singular odd", "coset-weights-of-nullspace"},
+             {"gf2 radius regular", "regular", "covering-radius"},
+             {"gf2 radius wide.mtx --parity-check", "wide.mtx", "covering-radius-of-nullspace"},
+             {"gf2 radius singular --leaders", "singular", "coset-leaders"},
+             {"gf2 radius wide.mtx --parity-check --leaders", "wide.mtx", "coset-leaders-of-nullspace"},
+             {"lightsout solve lit --min", "lit", "fewest-presses"},
+             {"lightsout solve lit --target uniform", "lit --target uniform", "fewest-presses"},
+             {"gf2 mul singular wide.mtx", "singular wide.mtx", "product"},
+             {"lightsout solve lit", "lit", "presses"},
+             {"lightsout solve holes --rule knight --topology torus --target on",
+              "--rule knight --topology torus --target on holes", "presses"},
+             {"lightsout check corner", "corner", "unsolvable", 1},
+             {"lightsout check corner --target uniform", "corner --target uniform", "unsolvable", 1},
+             {"lightsout solve vertices --graph square", "vertices --graph square", "presses"},
+             {"lightsout nullity 4 4", "4 4", "game-nullity"},
+             {"lightsout nullity 1000000000000000000 30 --topology torus", "1000000000000000000 30 --topology torus",
+              "nullity-by-formula (error probability below 2^-100)"},
+             {"lightsout nullity 17 1000000 --rule plus-nocentre --topology cylinder",
+              "--rule plus-nocentre --topology cylinder 17 1000000",
+              "nullity-by-formula (error probability below 2^-100)"},
+             {"lightsout nullity --graph square", "--graph square", "game-nullity"},
+             {"lightsout quiet 4 4", "4 4", "quiet-patterns"},
+             {"lightsout quiet --shape holes", "--shape holes", "quiet-patterns"},
+             {"lightsout stats 5 5", "5 5", "press-statistics"},
+             {"lightsout stats --shape holes --rule knight", "--shape holes --rule knight", "press-statistics"},
+             {"lightsout stats --graph square", "--graph square", "press-statistics"}}) {
+        std::vector<std::string> question = split(row.question);
+        const std::string program = question.front();
+        question.erase(question.begin());
+        all.push_back({{program, question}, split(row.inputs), row.claim, row.status});
+    }
+    return all;
 }
 
 std::string head_of(const std::string& text) {
@@ -140,10 +145,11 @@ TEST_F(Certificates, ProveWhatIsPrinted) {
 // The certificate of one question is none for another, but by chance.
 TEST_F(Certificates, AreThoseOfTheirQuestion) {
     std::size_t count = 0;
-    for (const Certified& each : certified()) {
+    const std::vector<Certified> all = certified();
+    for (const Certified& each : all) {
         const RunResult answer = run(with(each.question, {"--certificate", "certificate"}));
         ASSERT_LE(answer.status, 1) << answer.err;
-        for (const Certified& other : certified()) {
+        for (const Certified& other : all) {
             if (other.inputs == each.inputs || other.inputs.size() != each.inputs.size()) continue;
             const RunResult checked = check(other.inputs, "certificate");
             if (checked.status == 0) {

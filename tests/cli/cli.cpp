@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
+#include <iterator>
 #include <ostream>
 #include <sstream>
 #include <system_error>
@@ -42,6 +43,11 @@ void PrintTo(const Invocation& invocation, std::ostream* out) {
 Invocation with(Invocation invocation, const std::vector<std::string>& more) {
     invocation.arguments.insert(invocation.arguments.end(), more.begin(), more.end());
     return invocation;
+}
+
+std::vector<std::string> split(const std::string& line) {
+    std::istringstream in(line);
+    return {std::istream_iterator<std::string>(in), {}};
 }
 
 RunResult run_shell(const std::string& line) {

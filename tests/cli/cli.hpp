@@ -45,6 +45,9 @@ void PrintTo(const Invocation& invocation, std::ostream* out);
 /// Runs a line of shell; the programs are found by name.
 [[nodiscard]] RunResult run_shell(const std::string& line);
 
+/// The words of a line, which blanks separate: arguments.
+[[nodiscard]] std::vector<std::string> split(const std::string& line);
+
 /// The commands that `program --help` lists.
 [[nodiscard]] std::vector<std::string> commands_of(const std::string& program);
 

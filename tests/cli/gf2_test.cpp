@@ -122,14 +122,9 @@ TEST_F(Gf2, SolvesAnAugmentedSystemAsItsTwoFiles) {
         write("both", system[1]);
         write("A", system.size() > 2 ? system[2] : "110\n011\n101\n");
         write("B", system.size() > 2 ? system[3] : read(system[0]));
-        for (const std::vector<std::string>& options : std::vector<std::vector<std::string>>{{},
-                                                                                             {"--all"},
-                                                                                             {"--all", "--limit", "1"},
-                                                                                             {"--min"},
-                                                                                             {"--json"},
-                                                                                             {"--steps"},
-                                                                                             {"--steps", "--latex"},
-                                                                                             {"--steps", "--json"}}) {
+        for (const char* line :
+             {"", "--all", "--all --limit 1", "--min", "--json", "--steps", "--steps --latex", "--steps --json"}) {
+            const std::vector<std::string> options = split(line);
             const RunResult found = run(with({"gf2", {"solve", "--augmented", "both"}}, options));
             const RunResult expected = run(with({"gf2", {"solve", "A", "B"}}, options));
             EXPECT_EQ(found.out, expected.out) << system[1] << testing::PrintToString(options);
@@ -428,35 +423,35 @@ TEST_F(Gf2, PrintsBoundsOfTheCoveringRadiusIfItIsNotKnown) {
 }
 
 TEST_F(Gf2, RefusesWrongArguments) {
-    for (const std::vector<std::string>& arguments :
-         std::vector<std::vector<std::string>>{{"mul", "-", "-"},
-                                               {"add", "a"},
-                                               {"add", "-", "-"},
-                                               {"radius", "a", "--budget", "-1"},
-                                               {"radius", "a", "--time", "0"},
-                                               {"solve", "a", "b", "--all", "--min"},
-                                               {"solve", "a", "b", "--many", "--min"},
-                                               {"solve", "a", "b", "--limit", "3"},
-                                               {"solve", "a", "b", "--budget", "3"},
-                                               {"solve", "a", "b", "--min", "--budget", "x"},
-                                               {"solve", "a", "b", "--min", "--budget", "-1"},
-                                               {"distance", "a", "--budget", "-1"},
-                                               {"verify", "a", "b"},
-                                               {"verify", "a", "b", "b", "--inverse"},
-                                               {"verify", "a", "b", "b", "--certificate", "--many"},
-                                               {"rref", "a", "--pivots", "-o", "out"},
-                                               {"convert", "a", "--to", "no-such-format"},
-                                               {"convert", "a", "--from", "no-such-format"},
-                                               {"random", "3"},
-                                               {"random", "3", "x"},
-                                               {"random", "3", "-3"},
-                                               {"random", "3", "3.5"},
-                                               {"random", "3", "99999999999999999999"},
-                                               {"random", "3", "3", "--density", "2"},
-                                               {"random", "3", "3", "--density", "-0.5"},
-                                               {"random", "3", "3", "--density", "nan"},
-                                               {"random", "3", "3", "--rank", "4"},
-                                               {"random", "3", "3", "--rank", "-1"}}) {
+    for (const char* line : {"mul - -",
+                             "add a",
+                             "add - -",
+                             "radius a --budget -1",
+                             "radius a --time 0",
+                             "solve a b --all --min",
+                             "solve a b --many --min",
+                             "solve a b --limit 3",
+                             "solve a b --budget 3",
+                             "solve a b --min --budget x",
+                             "solve a b --min --budget -1",
+                             "distance a --budget -1",
+                             "verify a b",
+                             "verify a b b --inverse",
+                             "verify a b b --certificate --many",
+                             "rref a --pivots -o out",
+                             "convert a --to no-such-format",
+                             "convert a --from no-such-format",
+                             "random 3",
+                             "random 3 x",
+                             "random 3 -3",
+                             "random 3 3.5",
+                             "random 3 99999999999999999999",
+                             "random 3 3 --density 2",
+                             "random 3 3 --density -0.5",
+                             "random 3 3 --density nan",
+                             "random 3 3 --rank 4",
+                             "random 3 3 --rank -1"}) {
+        const std::vector<std::string> arguments = split(line);
         EXPECT_TRUE(is_refused({"gf2", arguments, "1\n"}, 2));
     }
     EXPECT_EQ(files(), (std::vector<std::string>{"a", "b"}));

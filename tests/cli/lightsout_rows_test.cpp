@@ -150,31 +150,31 @@ TEST_F(LightsoutRows, AnswersAreTheSameInEveryFormat) {
              {"board", "board.pbm"}, {"board", "board.png"}, {"goal", "goal.pbm"}, {"presses", "presses.pbm"}}) {
         ASSERT_EQ(run({"gf2", {"convert", from, "-o", to}}).status, 0);
     }
-    for (const std::vector<std::string>& asked :
-         std::vector<std::vector<std::string>>{{"solve", "BOARD", "--min"},
-                                               {"solve", "BOARD", "--min", "--rule", "king", "--topology", "torus"},
-                                               {"solve", "BOARD", "--target", "on"},
-                                               {"solve", "BOARD", "--target", "uniform"},
-                                               {"solve", "BOARD", "--target", "goal"},
-                                               {"solve", "BOARD", "--target", "goal.pbm"},
-                                               {"solve", "BOARD", "--rule", "king"},
-                                               {"solve", "BOARD", "--rule", "x", "--count"},
-                                               {"solve", "BOARD", "--topology", "torus"},
-                                               {"solve", "BOARD", "--spaces"},
-                                               {"solve", "BOARD", "--count"},
-                                               {"solve", "BOARD", "--first-row"},
-                                               {"hint", "BOARD"},
-                                               {"hint", "BOARD", "--target", "on", "--rule", "king"},
-                                               {"check", "BOARD"},
-                                               {"check", "BOARD", "--target", "uniform", "--topology", "klein"},
-                                               {"verify", "BOARD", "presses"},
-                                               {"verify", "BOARD", "presses.pbm", "--target", "goal.pbm"},
-                                               {"apply", "BOARD", "presses"},
-                                               {"apply", "presses", "BOARD"},
-                                               {"show", "BOARD"},
-                                               {"show", "goal", "--presses", "BOARD"},
-                                               {"nullity", "--shape", "BOARD"},
-                                               {"make", "2", "2", "--from-picture", "BOARD"}}) {
+    for (const char* line : {"solve BOARD --min",
+                             "solve BOARD --min --rule king --topology torus",
+                             "solve BOARD --target on",
+                             "solve BOARD --target uniform",
+                             "solve BOARD --target goal",
+                             "solve BOARD --target goal.pbm",
+                             "solve BOARD --rule king",
+                             "solve BOARD --rule x --count",
+                             "solve BOARD --topology torus",
+                             "solve BOARD --spaces",
+                             "solve BOARD --count",
+                             "solve BOARD --first-row",
+                             "hint BOARD",
+                             "hint BOARD --target on --rule king",
+                             "check BOARD",
+                             "check BOARD --target uniform --topology klein",
+                             "verify BOARD presses",
+                             "verify BOARD presses.pbm --target goal.pbm",
+                             "apply BOARD presses",
+                             "apply presses BOARD",
+                             "show BOARD",
+                             "show goal --presses BOARD",
+                             "nullity --shape BOARD",
+                             "make 2 2 --from-picture BOARD"}) {
+        const std::vector<std::string> asked = split(line);
         const auto with_board = [&](const std::string& name) {
             std::vector<std::string> arguments = asked;
             std::replace(arguments.begin(), arguments.end(), std::string("BOARD"), name);
@@ -204,15 +204,9 @@ TEST_F(LightsoutRows, GeneratedBoardsAreSolvedAsFilesAre) {
     write("board", lightsout({"make", "6", "7", "--random", "--seed", "5"}).out);
     EXPECT_EQ(read("board"), run({"gf2", {"random", "6", "7", "--seed", "5"}}).out);
     const std::vector<std::string> generate = {"solve", "--generate", "random:6x7", "--seed", "5"};
-    for (const std::vector<std::string>& options :
-         std::vector<std::vector<std::string>>{{"--min"},
-                                               {"--target", "on"},
-                                               {"--target", "uniform"},
-                                               {"--rule", "king"},
-                                               {"--topology", "torus"},
-                                               {"--spaces"},
-                                               {"--count"},
-                                               {"--min", "--rule", "x", "--topology", "cylinder", "--time", "60"}}) {
+    for (const char* line : {"--min", "--target on", "--target uniform", "--rule king", "--topology torus", "--spaces",
+                             "--count", "--min --rule x --topology cylinder --time 60"}) {
+        const std::vector<std::string> options = split(line);
         const RunResult expected = run(with({"lightsout", {"solve", "board"}}, options));
         const RunResult found = run(with({"lightsout", generate}, options));
         EXPECT_EQ(found.status, expected.status) << found.err;

@@ -138,14 +138,9 @@ TEST_F(Lightsout, SpacesSeparateTheCellsOfEveryBoard) {
     write("unsolvable", "1000\n0000\n0000\n0000\n");
     write("solvable", "010\n111\n010\n");
     write("presses", "000\n010\n000\n");
-    for (const std::vector<std::string>& arguments :
-         std::vector<std::vector<std::string>>{{"solve", "solvable"},
-                                               {"check", "unsolvable"},
-                                               {"apply", "solvable", "presses"},
-                                               {"make", "3", "4"},
-                                               {"quiet", "4", "4"},
-                                               {"stats", "3", "3", "--hardest"},
-                                               {"batch", "solvable"}}) {
+    for (const char* line : {"solve solvable", "check unsolvable", "apply solvable presses", "make 3 4", "quiet 4 4",
+                             "stats 3 3 --hardest", "batch solvable"}) {
+        const std::vector<std::string> arguments = split(line);
         std::string spaced = lightsout(arguments).out;
         spaced = std::regex_replace(spaced, std::regex("([01])(?=[01])"), "$1 ");
         EXPECT_NE(spaced.find(' '), std::string::npos) << arguments.front();

@@ -136,42 +136,28 @@ TEST_F(OutputFile, DiffersFromOtherOutputsAndPicturesFromInputs) {
     std::filesystem::create_hard_link("ck", "hard.svg");
     const std::vector<std::string> before = files();
     const std::string absolute = (std::filesystem::current_path() / "n.svg").string();
-    for (const std::vector<std::string>& arguments :
-         std::vector<std::vector<std::string>>{{"solve", "--min", "b", "--checkpoint", "ck", "--png", "ck.png"},
-                                               {"solve", "--min", "b", "--checkpoint", "ck", "--animate", "./ck.gif"},
-                                               {"solve", "--min", "b", "--checkpoint", "ck", "--svg", "hard.svg"},
-                                               {"solve", "--min", "b", "--checkpoint", "ck", "--output", "ck"},
-                                               {"solve", "--min", "b", "--checkpoint", "b.png"},
-                                               {"nullity", "--table", "5", "-o", "n.png", "--png", "n.png"},
-                                               {"solve", "i.pbm", "-o", "w", "--png", "w.png"},
-                                               {"solve", "b", "--png", "w.png", "--svg", "w.svg"},
-                                               {"solve", "b", "--svg", "n.svg", "--animate", absolute},
-                                               {"solve", "b", "--svg", "n.svg", "--animate", "d/../n.svg"},
-                                               {"solve", "b", "-o", "w", "--png", "w.png"},
-                                               {"solve", "b", "--png", "b.png"},
-                                               {"solve", "b.svg", "--svg", "b.svg"},
-                                               {"solve", "i.pbm", "--svg", "./i.svg"},
-                                               {"solve", "b", "--target", "i.pbm", "--svg", "i.svg"},
-                                               {"show", "b", "--presses", "i.pbm", "--svg", "i.svg"},
-                                               {"check", "b", "--png", "b.png"},
-                                               {"quiet", "--shape", "b", "--svg", "b.svg"}}) {
+    for (const std::string& line : std::vector<std::string>{
+             "solve --min b --checkpoint ck --png ck.png", "solve --min b --checkpoint ck --animate ./ck.gif",
+             "solve --min b --checkpoint ck --svg hard.svg", "solve --min b --checkpoint ck --output ck",
+             "solve --min b --checkpoint b.png", "nullity --table 5 -o n.png --png n.png",
+             "solve i.pbm -o w --png w.png", "solve b --png w.png --svg w.svg",
+             "solve b --svg n.svg --animate " + absolute, "solve b --svg n.svg --animate d/../n.svg",
+             "solve b -o w --png w.png", "solve b --png b.png", "solve b.svg --svg b.svg", "solve i.pbm --svg ./i.svg",
+             "solve b --target i.pbm --svg i.svg", "show b --presses i.pbm --svg i.svg", "check b --png b.png",
+             "quiet --shape b --svg b.svg"}) {
+        const std::vector<std::string> arguments = split(line);
         EXPECT_TRUE(is_refused({"lightsout", arguments}, 2, {" are the same file"}));
         EXPECT_EQ(files(), before);
     }
     EXPECT_TRUE(is_refused({"gf2", {"spy", "a", "--png", "a.png"}}, 2, {"--png and A are the same file"}));
     EXPECT_TRUE(is_refused({"gf2", {"spy", "a", "--png", "w.png", "--svg", "w.svg"}}, 2, {"--png and --svg are"}));
-    for (const std::vector<std::string>& arguments :
-         std::vector<std::vector<std::string>>{{"distance", "--css", "a", "b", "--certificate", "a"},
-                                               {"distance", "--css", "a", "b", "--checkpoint", "./b"},
-                                               {"distance", "--code", "ck", "--certificate", "ck"},
-                                               {"distance", "--stabilizer", "ck", "--certificate", "ck"},
-                                               {"distance", "--gauge", "ck", "--certificate", "ck"},
-                                               {"distance", "--dem", "ck", "--certificate", "ck"},
-                                               {"distance", "a", "--outside", "b", "--certificate", "b"},
-                                               {"distance", "a", "--modulo", "b", "--certificate", "b"},
-                                               {"weights", "a", "--coset", "b", "--certificate", "b"},
-                                               {"code", "hypergraph-product", "a", "b", "--hx", "a", "--hz", "w"},
-                                               {"code", "toric", "3", "--hx", "w", "--hz", "w"}}) {
+    for (const char* line : {"distance --css a b --certificate a", "distance --css a b --checkpoint ./b",
+                             "distance --code ck --certificate ck", "distance --stabilizer ck --certificate ck",
+                             "distance --gauge ck --certificate ck", "distance --dem ck --certificate ck",
+                             "distance a --outside b --certificate b", "distance a --modulo b --certificate b",
+                             "weights a --coset b --certificate b", "code hypergraph-product a b --hx a --hz w",
+                             "code toric 3 --hx w --hz w"}) {
+        const std::vector<std::string> arguments = split(line);
         EXPECT_TRUE(is_refused({"gf2", arguments}, 2, {" are the same file"}));
     }
     EXPECT_EQ(read("b"), board);
@@ -202,13 +188,9 @@ TEST_F(OutputFile, NeedsAName) {
 TEST_F(OutputFile, IsUnchangedWhenThereIsNoMatrix) {
     write("out", "old\n");
     write("bad", "110\n01\n");
-    for (const std::vector<std::string>& command :
-         std::vector<std::vector<std::string>>{{"rref", "bad"},
-                                               {"inverse", "bad"},
-                                               {"mul", "a", "bad"},
-                                               {"transpose", "bad"},
-                                               {"convert", "bad"},
-                                               {"random", "1000000000", "1000000000"}}) {
+    for (const char* line :
+         {"rref bad", "inverse bad", "mul a bad", "transpose bad", "convert bad", "random 1000000000 1000000000"}) {
+        const std::vector<std::string> command = split(line);
         EXPECT_TRUE(is_refused(with({"gf2", command}, {"-o", "out"}), 3));
     }
     const RunResult proof = run({"gf2", {"inverse", "singular", "-o", "out"}});

@@ -63,8 +63,6 @@ protected:
     }
     ~Play() override { ::unsetenv("XDG_STATE_HOME"); }
 
-    static constexpr const char* kSavedGame = "state/gf2kit/lightsout/game";
-
     // The keys that press the cells of a board without holes, with the cursor in the upper left corner.
     static std::string keys_for(const lights::Board& presses) {
         std::string keys;
