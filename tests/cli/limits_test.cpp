@@ -2,8 +2,10 @@
 // --memory and --time hold for what commands do before they search, and long codes of few checks take a moment.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstddef>
 #include <string>
+#include <vector>
 
 #include "tests/cli/cli.hpp"
 
@@ -26,9 +28,9 @@ protected:
         write("none", "0 x " + std::to_string(kLength) + "\n");
     }
 
-    static void expect_no_answer(const std::vector<std::string>& arguments, const std::string& program = "gf2") {
-        const RunResult result = run({program, arguments});
-        EXPECT_EQ(result.status, 4) << testing::PrintToString(arguments);
+    static void expect_no_answer(const std::string& arguments, const std::string& program = "gf2") {
+        const RunResult result = run({program, split(arguments + " --time 0.01")});
+        EXPECT_EQ(result.status, 4) << arguments;
         EXPECT_EQ(result.out, "");
         EXPECT_EQ(result.err, program + ": time is up: there is no answer yet\n");
     }
@@ -59,47 +61,38 @@ TEST_F(Limits, OfMemoryHoldForCodes) {
 
 TEST_F(Limits, AreFarFromLongCodesOfFewChecks) {
     const std::string identity(20'000, 'I');
-    const auto check = [](const std::vector<std::string>& arguments, const std::string& input, const std::string& out) {
-        const RunResult result = run({"gf2", arguments, input});
-        EXPECT_EQ(result.status, 0) << result.err;
-        EXPECT_EQ(result.out.substr(0, out.size()), out);
-    };
-    check({"distance", "--code", "-"}, code("200000"), "1\n");
-    check({"distance", "--code", "-", "--count"}, code("200000"), "1 200000 200000\n");
-    check({"distance", "--code", "-", "--certificate", "proof"}, code("200000"), "1\n");
-    check({"info", "--code", "-"}, code("200000"), "code     CSS\nn        200000\nk        200000\n");
-    check({"distance", "--stabilizer", "-", "--checkpoint", "state"}, identity, "1\n");
-    check({"distance", "--stabilizer", "-", "--checkpoint", "state"}, identity, "1\n");
-    check({"distance", "--gauge", "-", "--count"}, identity, "1 60000\n");
-    check({"distance", "--stabilizer", "-", "--count"},
-          std::string(20'000, 'X') + "\n" + std::string(20'000, 'Z') + "\n", "2 599970000\n");
+    const std::string two = std::string(20'000, 'X') + "\n" + std::string(20'000, 'Z') + "\n";
     write("none", "0 x 20000\n");
-    check({"distance", "--css", "none", "none"}, "", "1\n");
-    check({"distance", "none", "--modulo", "none", "--json"}, "", "{");
-}
-
-TEST_F(Limits, OfTimeHoldForBases) {
-    write_long_checks();
-    for (const std::vector<std::string>& more :
-         {std::vector<std::string>{}, {"--count"}, {"--certificate", "proof"}, {"--checkpoint", "state"}}) {
-        std::vector<std::string> arguments = {"distance", "checks", "--modulo", "none", "--time", "0.01"};
-        arguments.insert(arguments.end(), more.begin(), more.end());
-        expect_no_answer(arguments);
+    for (const auto& [line, input, out] : std::vector<std::array<std::string, 3>>{
+             {"distance --code -", code("200000"), "1\n"},
+             {"distance --code - --count", code("200000"), "1 200000 200000\n"},
+             {"distance --code - --certificate proof", code("200000"), "1\n"},
+             {"info --code -", code("200000"), "code     CSS\nn        200000\nk        200000\n"},
+             {"distance --stabilizer - --checkpoint state", identity, "1\n"},
+             {"distance --stabilizer - --checkpoint state", identity, "1\n"},
+             {"distance --gauge - --count", identity, "1 60000\n"},
+             {"distance --stabilizer - --count", two, "2 599970000\n"},
+             {"distance --css none none", "", "1\n"},
+             {"distance none --modulo none --json", "", "{"}}) {
+        const RunResult result = run({"gf2", split(line), input});
+        EXPECT_EQ(result.status, 0) << line << result.err;
+        EXPECT_EQ(result.out.substr(0, out.size()), out) << line;
     }
-    expect_no_answer({"distance", "checks", "--parity-check", "--time", "0.01"});
-    expect_no_answer({"weights", "checks", "--parity-check", "--time", "0.01"});
-    expect_no_answer({"radius", "checks", "--parity-check", "--time", "0.01"});
-    write("b", std::string(15, '1') + "\n");
-    expect_no_answer({"minweight", "checks", "b", "--time", "0.01"});
-    expect_no_answer({"solve", "checks", "b", "--min", "--time", "0.01"});
 }
 
-TEST_F(Limits, OfTimeHoldForPolynomialsAndStatistics) {
-    expect_no_answer({"poly", "factor", "x^100000+x+1", "--time", "0.01"});
-    expect_no_answer({"poly", "irreducible", "x^100000+x+1", "--time", "0.01"});
+TEST_F(Limits, OfTimeHoldBeforeSearches) {
+    write_long_checks();
+    write("b", std::string(15, '1') + "\n");
+    for (const char* line :
+         {"distance checks --modulo none", "distance checks --modulo none --count",
+          "distance checks --modulo none --certificate proof", "distance checks --modulo none --checkpoint state",
+          "distance checks --parity-check", "weights checks --parity-check", "radius checks --parity-check",
+          "minweight checks b", "solve checks b --min", "poly factor x^100000+x+1", "poly irreducible x^100000+x+1"}) {
+        expect_no_answer(line);
+    }
     write("dot", "1\n");
-    expect_no_answer({"make", "200", "200", "--from-picture", "dot", "--solvable", "--time", "0.01"}, "lightsout");
-    expect_no_answer({"stats", "300", "300", "--rule", "1000,1000", "--time", "0.01"}, "lightsout");
+    expect_no_answer("make 200 200 --from-picture dot --solvable", "lightsout");
+    expect_no_answer("stats 300 300 --rule 1000,1000", "lightsout");
 }
 
 }  // namespace
