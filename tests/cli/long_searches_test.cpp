@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "apps/cli/command.hpp"
-#include "apps/files/file_lock.hpp"
+#include "apps/files/saved_file.hpp"
 #include "apps/run/checkpoint.hpp"
 #include "gf2/io/errors.hpp"
 #include "tests/cli/long_runs.hpp"

@@ -14,6 +14,7 @@
 #include "bindings/python/call.hpp"
 #include "bindings/python/fields.hpp"
 #include "bindings/python/module.hpp"
+#include "gf2/certificate/claims.hpp"
 #include "gf2/lights/batch_solver.hpp"
 #include "gf2/lights/challenge.hpp"
 #include "gf2/lights/chase_table.hpp"
