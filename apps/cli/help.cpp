@@ -77,7 +77,7 @@ std::string help_of_command(const CommandLine& line, const DeclaredCommand& comm
     const std::string end =
         "Every command also takes --json, --quiet, --verbose, --progress, --seed, --threads, --memory "
         "and --kernels; see " +
-        line.name() + " help --all. man " + line.name() + "-" + command.name +
+        line.name() + " help --all. " + line.name() + " man " + command.name +
         " says which options require or exclude others.";
     return text + '\n' + wrapped(end, "", width) + '\n';
 }
@@ -114,7 +114,7 @@ std::string help_of_program(const CommandLine& line, std::size_t width) {
     return text + '\n' + entry("Options", options, kColumn, width) + details_of(line) + "\nMore:\n" +
            more(name + " help COMMAND", "a command, with an example and its options") +
            more(name + " help --all", "all commands and options with their meanings") +
-           more("man " + name + "-COMMAND", "the same as a manual page, with all rules");
+           more(name + " man COMMAND", "the same as a manual page, with all rules");
 }
 
 std::string full_help_of_program(const CommandLine& line, std::size_t width) {

@@ -164,8 +164,8 @@ constexpr std::array kAliases = {
 };
 
 constexpr std::string_view kDetails =
-    "lightsout ROWS COLS is short for lightsout solve --min --generate\n"
-    "all-on:ROWSxCOLS: the fewest presses that turn all lights off if all are on.";
+    "lightsout ROWS COLS prints the fewest presses that turn all lights off if all\n"
+    "are on, as lightsout solve --min --generate all-on:ROWSxCOLS does.";
 
 // Replaces "5 5" or "5x5", which cannot be a command, by a command that solves the board with all lights on.
 std::vector<std::string> expand(std::vector<std::string> arguments) {

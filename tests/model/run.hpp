@@ -147,7 +147,7 @@ public:
     }
     /// @}
 
-    /// Settings of the program (settings_calls.cpp).
+    /// Settings of the program (setting_calls.cpp).
     void use_threads(int threads);  ///< of an arena; none if 0
     std::optional<ThreadLimit> thread_limit;
 

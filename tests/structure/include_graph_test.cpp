@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A module may include only the modules on the floors below its own (CONTRIBUTING.md draws them).
+// A module may include only the modules on the floors below its own (kFloors).
 #include <gmock/gmock.h>
 
 #include <algorithm>

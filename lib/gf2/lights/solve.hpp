@@ -21,7 +21,7 @@ struct Method {
     std::string_view summary;  ///< what the method does, and for which games
 };
 
-/// The methods, in the order of the table in methods/methods.cpp.
+/// The methods, in the order of the table in methods/method.cpp.
 [[nodiscard]] std::span<const Method> methods();
 
 /// Why a method does not apply to a game; empty if it does.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Products of matrices held as tiles (tile_window.hpp), with the GFNI instruction that multiplies bytes by 8 x 8 bit
+// Products of matrices held as tiles (product_kernels.hpp), with the GFNI instruction that multiplies bytes by 8 x 8 bit
 // matrices. A template of the tile (vector/tile_*.hpp), whose instructions it needs.
 //
 // Products are blocked like those of rows (row_product_gfni.hpp), with less work around the micro-kernel: A is read in
