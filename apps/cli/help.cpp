@@ -113,7 +113,7 @@ std::string help_of_program(const CommandLine& line, std::size_t width) {
     };
     return text + '\n' + entry("Options", options, kColumn, width) + details_of(line) + "\nMore:\n" +
            more(name + " help COMMAND", "a command, with an example and its options") +
-           more(name + " help --all", "all commands and options with their meanings") +
+           more(name + " help --all", "all commands and shared options with their meanings") +
            more(name + " man COMMAND", "the same as a manual page, with all rules");
 }
 

@@ -131,7 +131,6 @@ FirstGame saved_game(const PlayOptions& options) {
     if (!std::filesystem::exists(path, error) && !error) {
         throw InputError(path.string() + ": there is no saved game to resume");
     }
-    require_regular_or_none(path, "--resume");
     GameFile file(path);
     SavedGame game = file.read();
     return {std::move(game), std::move(file)};
@@ -149,6 +148,7 @@ std::optional<FirstGame> saved_game_of(const PlayOptions& options, const Origin&
 }
 
 FirstGame first_game(const Context& context, const PlayOptions& options, std::uint64_t seed) {
+    require_regular_or_none(game_file(options), options.resume ? "--resume" : "--game");
     if (options.resume) return saved_game(options);
     Origin origin = origin_of(options, seed);
     Message message;

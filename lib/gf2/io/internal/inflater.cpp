@@ -125,11 +125,14 @@ std::uint64_t require_room(const Source& source, const std::string& name, std::u
 }
 
 std::string array_label(const std::string& file, std::string_view array) {
-    return file + ":" + escaped(array);
+    constexpr std::size_t kMaxLength = 100;
+    return file + ":" + escaped(array.substr(0, kMaxLength)) + (array.size() > kMaxLength ? "..." : "");
 }
 
 std::string how_to_choose(const std::string& file, std::string_view array) {
-    return "; a colon and a name after that of the file select one, as in " + array_label(file, array);
+    const std::string label = array_label(file, array);
+    const bool can_be_typed = label == file + ":" + std::string(array);
+    return "; a colon and a name after that of the file select one" + (can_be_typed ? ", as in " + label : "");
 }
 
 bool looks_like_gzip(std::string_view text) {

@@ -63,16 +63,31 @@ private:
     std::string_view bytes_;
 };
 
-// Replaces sizes that are too wide for their fields.
-void take_wide_sizes(std::string_view extra, ZipArchive::Member& member) {
+// Replaces sizes that are too wide for their fields. False if one is missing.
+bool take_wide_sizes(std::string_view extra, ZipArchive::Member& member) {
+    bool is_taken = false;
     for (Fields fields(extra); fields.left() != 0;) {
         const std::uint16_t kind = fields.two();
         Fields sizes(fields.bytes(fields.two()));
-        if (kind != kWideSizes) continue;
+        if (kind != kWideSizes || std::exchange(is_taken, true)) continue;
         for (std::uint64_t* const size : {&member.size, &member.compressed, &member.place}) {
-            if (*size == kIsWide) *size = sizes.next(8);
+            if (*size != kIsWide) continue;
+            if (sizes.left() < 8) return false;
+            *size = sizes.next(8);
         }
     }
+    return is_taken || (member.size != kIsWide && member.compressed != kIsWide && member.place != kIsWide);
+}
+
+// Where the record of the end begins: the last place whose comment, which may hold its mark, reaches the end of the
+// archive.
+std::size_t end_of_directory(std::string_view text) {
+    for (std::size_t end = text.rfind(kEndMark); end != std::string_view::npos; end = text.rfind(kEndMark, end - 1)) {
+        const std::size_t size = text.size() - end;
+        if (size >= kEndSize && size == kEndSize + Fields(text.substr(end + kEndSize - 2)).two()) return end;
+        if (end == 0) break;
+    }
+    return std::string_view::npos;
 }
 
 std::string damaged(const std::string& reason) {
@@ -87,7 +102,7 @@ bool looks_like_zip(std::string_view text) {
 
 ZipArchive::ZipArchive(const Source& source) : source_(source) {
     const std::string expected = "a whole ZIP archive";
-    const std::size_t end = source.text.rfind(kEndMark);
+    const std::size_t end = end_of_directory(source.text);
     if (end == std::string_view::npos) source_.fail(0, expected, damaged("no directory"));
     Fields fields(source.text.substr(end));
     static_cast<void>(fields.bytes(kEndMark.size() + 4));  // the numbers of disks, which all directories have
@@ -95,14 +110,13 @@ ZipArchive::ZipArchive(const Source& source) : source_(source) {
     std::uint64_t count = fields.next(2);
     std::uint64_t size = fields.next(4);
     std::uint64_t begin = fields.next(4);
-    bool is_consistent = source.text.size() - end == kEndSize + fields.next(2);  // a comment
     std::size_t directory_end = end;
     if (end >= kWideEndSize && source.text.substr(end - kWideEndSize).starts_with(kWideEndMark)) {
         directory_end = end - kWideEndSize;
         Fields wide(source.text.substr(directory_end + kWideCountsPlace));
         for (std::uint64_t* const number : {&first, &count, &size, &begin}) *number = wide.next(8);
     }
-    is_consistent = is_consistent && first == count && begin <= directory_end && size == directory_end - begin;
+    const bool is_consistent = first == count && begin <= directory_end && size == directory_end - begin;
     if (!is_consistent) source_.fail(0, expected, damaged("inconsistent end of the directory"));
     directory_ = static_cast<std::size_t>(begin);
     Fields directory(source.text.substr(directory_, static_cast<std::size_t>(size)));
@@ -124,11 +138,18 @@ ZipArchive::ZipArchive(const Source& source) : source_(source) {
         member.place = directory.four();
         if (directory.left() < name + extra + note) source_.fail(0, expected, damaged("inconsistent directory"));
         member.name = directory.bytes(name);
-        take_wide_sizes(directory.bytes(extra), member);
+        if (!take_wide_sizes(directory.bytes(extra), member)) {
+            source_.fail(0, expected, damaged("a wide size without its field"));
+        }
         static_cast<void>(directory.bytes(note));
         members_.push_back(std::move(member));
     }
     if (directory.left() != 0) source_.fail(0, expected, damaged("inconsistent directory"));
+    std::vector<std::string_view> names;
+    for (const Member& member : members_) names.push_back(member.name);
+    std::sort(names.begin(), names.end());
+    const auto twice = std::adjacent_find(names.begin(), names.end());
+    if (twice != names.end()) source_.fail(0, "members of different names", "two named " + io::quoted(*twice));
 }
 
 const ZipArchive::Member* ZipArchive::find(std::string_view name) const noexcept {
@@ -163,10 +184,12 @@ std::string ZipArchive::contents(const Member& member, const std::string& expect
     const auto place = static_cast<std::size_t>(member.place);
     Fields header(source_.text.substr(place, kMemberSize));
     const bool is_member = header.bytes(4) == kMemberMark;
-    static_cast<void>(header.bytes(22));  // what the directory says, too
+    static_cast<void>(header.bytes(2));  // version
+    const bool is_alike = header.two() == member.flags && header.two() == member.method;
+    static_cast<void>(header.bytes(16));  // time, checksum and sizes, which may be zero: those of the directory hold
     const std::size_t name = header.two();
     const std::size_t data = place + kMemberSize + name + header.two();
-    if (!is_member || source_.text.substr(place + kMemberSize, name) != member.name || data > directory_ ||
+    if (!is_member || !is_alike || source_.text.substr(place + kMemberSize, name) != member.name || data > directory_ ||
         member.compressed > directory_ - data) {
         source_.fail(0, expected, damaged("inconsistent header"));
     }
