@@ -107,11 +107,11 @@ std::vector<Board> quiet_patterns_of(const Grid& grid) {
 py::bytes board_certificate(const Grid& grid, const std::string& claim, const Board& board, const py::object& target,
                             double seconds) {
     const lights::Target aim = target_of(target);
-    return certificate_bytes(seconds, [&] { return certificate_of(claim, grid, board, aim); });
+    return certificate_bytes(seconds, [&] { return gf2::certificate_of(claim, grid, board, aim); });
 }
 
 py::bytes game_certificate(const Grid& grid, const std::string& claim, double seconds) {
-    return certificate_bytes(seconds, [&] { return certificate_of(claim, grid); });
+    return certificate_bytes(seconds, [&] { return gf2::certificate_of(claim, grid); });
 }
 
 // The fields of a PressStatistics.
