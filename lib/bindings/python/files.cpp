@@ -53,10 +53,10 @@ struct Input {
 
     // Decompressed, and the array of a .npz or .mat file if one is named. Not mapped: a file that is truncated
     // meanwhile would end the interpreter with SIGBUS.
-    io::Source source(const Memory& memory, bool any_bytes, const std::string& array = {}) const {
+    io::Source source(const Memory& memory, bool any_bytes = false, const std::string& array = {}) const {
         if (bytes) return io::unpacked({path, *bytes, nullptr, limit_of(memory)}, array);
-        const std::string named = array.empty() ? path : path + ":" + array;
-        return io::read_file(named, {.memory = limit_of(memory), .map_files = false, .any_bytes = any_bytes});
+        return io::unpacked(
+            io::read_file(path, {.memory = limit_of(memory), .map_files = false, .any_bytes = any_bytes}), array);
     }
 };
 
@@ -117,20 +117,15 @@ std::string format_of_file(const std::string& path) {
     return std::string(io::matrix_format_of_file(path).name);
 }
 
-// The memory that an input of this many bytes may take.
-std::uint64_t memory_limit(std::uint64_t bytes, const Memory& memory) {
-    return limit_of(memory).bytes_for(bytes);
-}
-
-// MemoryError if a matrix needs more than the limit for a file of this many bytes.
-void require_memory(const std::string& path, std::uint64_t bytes, std::uint64_t rows, std::uint64_t columns,
-                    const Memory& memory) {
-    const std::uint64_t needed = io::memory_of_matrix(rows, columns);
-    const std::uint64_t limit = limit_of(memory).bytes_for(bytes);
-    if (needed <= limit) return;
-    throw std::length_error(path + ": a matrix of " + std::to_string(rows) + " x " + std::to_string(columns) +
-                            " takes " + io::memory_text(needed) + ", the limit is " + io::memory_text(limit) +
-                            "; memory= allows more");
+// The bytes of an input, decompressed.
+py::bytes contents(const std::string& path, const std::optional<py::bytes>& data, const Memory& memory) {
+    const Input input(path, data);
+    std::optional<io::Source> source;
+    {
+        const Unlocked unlocked;
+        source = input.source(memory);
+    }
+    return py::bytes(source->text.data(), source->text.size());
 }
 
 // A and b.
@@ -139,7 +134,7 @@ py::tuple read_dimacs(const std::string& path, const std::optional<py::bytes>& d
     std::optional<io::DimacsSystem> system;
     {
         const Unlocked unlocked;
-        system = io::read_dimacs(input.source(memory, false));
+        system = io::read_dimacs(input.source(memory));
     }
     return py::make_tuple(std::move(system->a), array_of(system->b));
 }
@@ -154,7 +149,7 @@ py::bytes dimacs_bytes(const BitMatrix& a, const py::array& b) {
 BitMatrix read_graph(const std::string& path, const std::optional<py::bytes>& data, const Memory& memory) {
     const Input input(path, data);
     const Unlocked unlocked;
-    return lights::press_matrix(lights::Grid(io::read_graph(input.source(memory, false))));
+    return lights::press_matrix(lights::Grid(io::read_graph(input.source(memory))));
 }
 
 // The lights and the missing cells.
@@ -163,28 +158,27 @@ py::tuple read_board(const std::string& path, const std::optional<py::bytes>& da
     std::optional<io::BoardText> board;
     {
         const Unlocked unlocked;
-        board = io::read_board(input.source(memory, false));
+        board = io::read_board(input.source(memory));
     }
     return py::make_tuple(std::move(board->lights), std::move(board->missing));
 }
 
-std::vector<std::string> formats() {
-    std::vector<std::string> names;
-    for (const io::MatrixFormat& format : io::matrix_formats()) names.emplace_back(format.name);
-    return names;
+// The formats, each with whether it is binary.
+py::dict formats() {
+    py::dict all;
+    for (const io::MatrixFormat& format : io::matrix_formats()) all[py::str(format.name)] = format.is_binary;
+    return all;
 }
 
 }  // namespace
 
 void define_files(py::module_& module) {
-    module.def("read", &read, py::arg("path"), py::arg("data"), py::arg("format"), py::arg("memory"),
-               py::arg("columns"), py::arg("name") = "", py::pos_only());
+    module.def("read", &read);
     module.def("write", &write);
     module.def("write_bytes", &write_bytes);
     module.def("file_bytes", &file_bytes);
     module.def("format_of_file", &format_of_file);
-    module.def("memory_limit", &memory_limit);
-    module.def("require_memory", &require_memory);
+    module.def("contents", &contents);
     module.def("read_dimacs", &read_dimacs);
     module.def("dimacs_bytes", &dimacs_bytes);
     module.def("read_graph", &read_graph);
