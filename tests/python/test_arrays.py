@@ -244,11 +244,6 @@ def test_random_is_determined_by_the_seed():
     assert gf2kit.random(40, 50) == gf2kit.random(40, 50, seed=1)
     assert gf2kit.rank(gf2kit.random(40, 50, rank=7)) == 7
     assert gf2kit.random(40, 50, density=0).weight() == 0 and gf2kit.random(4, 5, density=1).weight() == 20
-    with pytest.raises(ValueError, match="density"):
-        gf2kit.random(2, 2, density=2)
-    for seed in [-1, 2**64]:
-        with pytest.raises(ValueError, match=f"seed is {seed}"):
-            gf2kit.random(2, 2, seed=seed)
     with pytest.raises(TypeError, match="seed is None.*secrets.randbits"):
         gf2kit.random(2, 2, seed=None)
 

@@ -62,35 +62,6 @@ def test_signs_of_stabilizers_must_not_contradict():
         codes.StabilizerCode(("+XX", "ZZ", "YY"))
 
 
-def test_wrong_codes_are_refused():
-    with pytest.raises(ValueError, match=r"HX\[0\] and HZ\[1\] have an odd number of ones in common"):
-        codes.CssCode([[1, 1, 0]], [[1, 1, 0], [0, 1, 1]])
-    with pytest.raises(ValueError, match=r"HZ: expected 3 columns as HX, of shape \(1, 3\), got shape \(1, 4\)"):
-        codes.CssCode([[1, 1, 0]], [[1, 1, 0, 0]])
-    with pytest.raises(TypeError, match="HZ: entries must be 0 or 1 integers or bools, got dtype float64"):
-        codes.CssCode([[1, 1, 0]], [[1.0, 1, 0]])
-    with pytest.raises(ValueError, match="side is 'y'"):
-        codes.toric(3).minimum_distance("y")
-    with pytest.raises(ValueError, match="side is 'X'"):
-        codes.toric(3).minimum_distances("X")
-    with pytest.raises(ValueError, match=r"stabilizers\[0\] and stabilizers\[1\] do not commute"):
-        codes.StabilizerCode(["XI", "ZI"])
-    with pytest.raises(ValueError, match=r"stabilizers\[1\]: expected 2 letters"):
-        codes.StabilizerCode(["XI", "Z"])
-    with pytest.raises(ValueError, match=r"gauge\[0\]: expected the letters I, X, Y, Z and _, got 'A'"):
-        codes.SubsystemCode(["XA"])
-    with pytest.raises(TypeError, match="got one string"):
-        codes.StabilizerCode("XX")
-    with pytest.raises(ValueError, match=r"gauge: expected rows .* of 2n bits, got shape \(1, 3\)"):
-        codes.SubsystemCode([[1, 0, 1]])
-    with pytest.raises(ValueError, match="2n bits"):
-        codes.pauli_strings([[1, 0, 1]])
-    with pytest.raises(TypeError, match="found both"):
-        codes.lightest_words([[1, 1]], outside=[[1, 0]], modulo=[[1, 1]])
-    with pytest.raises(ValueError, match=r"outside: expected 2 columns as H, of shape \(1, 2\), got shape \(1, 3\)"):
-        codes.minimum_distances([[1, 1]], [[1, 0, 0]])
-
-
 @pytest.mark.parametrize(
     ("text", "mentioned"),
     [
@@ -117,11 +88,9 @@ def test_wrong_parameters_of_families_are_refused():
         (codes.bicycle, (3, "1 + y", "x"), "a: expected a power of x, or 1 at position 4 of"),
         (codes.bivariate_bicycle, (3, 3, "1 + z", "x"), "a: expected a power of x or y, or 1 at position 4 of"),
         (codes.cyclic, (7, "x^^2"), "g: expected an exponent at position 2 of"),
-        (codes.cyclic, (7, "x^2 + 1"), r"divides x\^7 \+ 1"),
         (codes.hamming, (1,), "r from 2"),
         (codes.reed_muller, (3, 2), "r up to m"),
         (codes.quasi_cyclic, (0, "x"), "n is 0, expected 1 or more"),
-        (codes.toric, (-1,), "L is -1"),
     ]:
         with pytest.raises(ValueError, match=mentioned):
             function(*arguments)
@@ -229,27 +198,39 @@ def test_arrays_of_coefficients_of_two_variables():
     assert codes.bivariate_bicycle(6, 6, a, b) == codes.bivariate_bicycle(6, 6, "x^3 + y + y^2", "y^3 + x + x^2")
 
 
-def test_rows_that_do_not_fit_are_named_and_counted_from_0():
+def test_wrong_arguments_are_named_and_counted_from_0():
     checks = [[1, 1, 0], [0, 1, 1]]
     for call, message in [
-        (lambda: codes.CssCode(checks, [[1, 1, 1], [1, 1, 0]]), r"HX\[0\] and HZ\[0\]|HX\[1\] and HZ\[1\]"),
+        (lambda: codes.CssCode([[1, 1, 0]], [[1, 1, 0], [0, 1, 1]]), r"HX\[0\] and HZ\[1\] have an odd number of ones"),
+        (lambda: codes.CssCode([[1, 1, 0]], [[1, 1, 0, 0]]), r"HZ: expected 3 columns as HX, .*\(1, 3\), .*\(1, 4\)"),
+        (lambda: codes.toric(3).minimum_distance("y"), "side is 'y'"),
+        (lambda: codes.toric(3).minimum_distances("X"), "side is 'X'"),
+        (lambda: codes.StabilizerCode(["XI", "Z"]), r"stabilizers\[1\]: expected 2 letters"),
+        (lambda: codes.SubsystemCode(["XA"]), r"gauge\[0\]: expected the letters I, X, Y, Z and _, got 'A'"),
+        (lambda: codes.pauli_strings([[1, 0, 1]]), "2n bits"),
         (lambda: codes.lightest_words(checks, modulo=[[1, 1, 0]]), r"H\[1\] and modulo\[0\] have an odd"),
         (lambda: codes.lightest_words(checks, outside=[[1, 1]]), r"outside: expected 3 columns as H, .*\(1, 2\)"),
         (lambda: codes.minimum_distances(checks, [[1, 1]]), r"outside: expected 3 columns as H, .*\(1, 2\)"),
         (lambda: codes.StabilizerCode(["XXI", "ZZI", "IZI"]), r"stabilizers\[0\] and stabilizers\[2\] do not commute"),
         (lambda: codes.StabilizerCode([[1, 0, 1]]), r"stabilizers: .*2n bits, got shape \(1, 3\)"),
         (lambda: codes.SubsystemCode([[1, 0, 1]]), r"gauge: .*2n bits, got shape \(1, 3\)"),
-        (lambda: codes.cyclic(7, Polynomial("x^2 + 1")), r"g is x\^2 \+ 1, expected a polynomial that divides x\^7 \+ 1"),
+        (lambda: codes.cyclic(7, Polynomial("x^2 + 1")), r"g is x\^2 \+ 1, .* that divides x\^7 \+ 1"),
         (lambda: codes.cyclic(7, 0), "g is 0, expected"),
-        (lambda: codes.lifted_product(7, [["1", "x"], ["1"]], [["1"]]), r"A\[1\]: expected 2 polynomials, as in A\[0\], got 1"),
+        (lambda: codes.lifted_product(7, [["1", "x"], ["1"]], [["1"]]), r"A\[1\]: expected 2 .* as in A\[0\], got 1"),
         (lambda: codes.lifted_product(7, [["1"]], [["1", "y"]]), r"B\[0\]\[1\]: expected 0, 1 or x at position 0"),
         (lambda: codes.circulant(7, "1 + y"), "p: expected 0, 1 or x at position 4"),
         (lambda: codes.circulant(7, [1, 2]), "p: entry 1 is 2"),
         (lambda: codes.circulant(7, [[1, 1]]), r"p: expected 1 dimension, got shape \(1, 2\)"),
         (lambda: codes.bicycle(7, "1", "0xg"), "b: expected hexadecimal"),
         (lambda: codes.bicycle(7, "1", -1), "b: value is -1"),
-        (lambda: codes.bivariate_bicycle(7, 7, "1", [[[1]]]), r"b: expected 1 or 2 dimensions, got shape \(1, 1, 1\)"),
+        (lambda: codes.bivariate_bicycle(7, 7, "1", [[[1]]]), r"b: expected 1 or 2 dimensions, .*\(1, 1, 1\)"),
         (lambda: codes.quasi_cyclic(3, "1", "x + y"), r"polynomials\[1\]: .* at position 4 of 'x \+ y'"),
     ]:
         with pytest.raises(ValueError, match=message):
             call()
+    with pytest.raises(TypeError, match="HZ: entries must be 0 or 1 integers or bools, got dtype float64"):
+        codes.CssCode([[1, 1, 0]], [[1.0, 1, 0]])
+    with pytest.raises(TypeError, match="got one string"):
+        codes.StabilizerCode("XX")
+    with pytest.raises(TypeError, match="found both"):
+        codes.lightest_words([[1, 1]], outside=[[1, 0]], modulo=[[1, 1]])

@@ -35,19 +35,18 @@ def test_wrong_questions_of_distances_are_refused():
 
 def test_wrong_questions_of_decoding_are_refused():
     checks = np.eye(3, 4, dtype=int)
-    with pytest.raises(ValueError, match=r"syndromes: expected rows of length 3 .* got shape \(1, 4\)"):
-        gf2kit.decode(checks, np.zeros((1, 4), dtype=int))
-    with pytest.raises(ValueError, match=r"weights: expected shape \(4,\)"):
-        gf2kit.decode(checks, [[0, 0, 0]], weights=[1, 2, 3])
-    with pytest.raises(ValueError, match="from 1 to 1048576, got 0 to 3"):
-        gf2kit.decode(checks, [[0, 0, 0]], weights=[1, 0, 2, 3])
-    with pytest.raises(TypeError, match="integers, got dtype float64"):
-        gf2kit.decode(checks, [[0, 0, 0]], weights=[1.5, 1, 1, 1])
-    with pytest.raises(ValueError, match="limit is 0"):
-        gf2kit.decode(checks, [[0, 0, 0]], all=True, limit=0)
     assert gf2kit.decode(checks, np.zeros((0, 3), dtype=int)) == []
     stopped = gf2kit.decode(gf2kit.random(60, 120, seed=1), [[1] * 60], budget=1000)[0]
     assert not stopped.proved and stopped.lower_bound < stopped.weight == stopped.error.sum()
+    for call, error, message in [
+        (lambda: gf2kit.decode(checks, np.zeros((1, 4), dtype=int)), ValueError, r"syndromes: .*length 3 .* shape \(1, 4\)"),
+        (lambda: gf2kit.decode(checks, [[0, 0, 0]], weights=[1, 2, 3]), ValueError, r"weights: expected shape \(4,\)"),
+        (lambda: gf2kit.decode(checks, [[0, 0, 0]], weights=[1, 0, 2, 3]), ValueError, "from 1 to 1048576, got 0 to 3"),
+        (lambda: gf2kit.decode(checks, [[0, 0, 0]], weights=[1.5, 1, 1, 1]), TypeError, "integers, got dtype float64"),
+        (lambda: gf2kit.decode(checks, [[0, 0, 0]], all=True, limit=0), ValueError, "limit is 0"),
+    ]:
+        with pytest.raises(error, match=message):
+            call()
 
 
 def test_all_words_are_counted_if_asked():
