@@ -155,16 +155,20 @@ py::array determinant_of_stack(const py::array& a) {
     return is_bool(a) ? determinants.attr("astype")(py::dtype::of<bool>()) : py::array(determinants);
 }
 
+// Replaces matrix i by another one of its shape.
+void replace(Stack& stack, std::size_t i, const BitMatrix& a) {
+    for (std::size_t row = 0; row < a.rows(); ++row) {
+        std::copy_n(a.row(row), a.words_per_row(), stack.rows.row(i * stack.matrix_rows + row));
+    }
+}
+
 // The reduced forms, and the pivot columns of each.
 py::tuple rref_of_stack(const py::array& a) {
     Stack stack = stack_from_array(a, "A");
     const std::vector<Echelon> forms = call(bits_of_stack(stack), [&] { return batch::rref(stack.views()); });
     py::list pivots;
     for (std::size_t i = 0; i < stack.count; ++i) {
-        for (std::size_t row = 0; row < stack.matrix_rows; ++row) {
-            std::copy_n(forms[i].matrix.row(row), stack.rows.words_per_row(),
-                        stack.rows.row(i * stack.matrix_rows + row));
-        }
+        replace(stack, i, forms[i].matrix);
         pivots.append(array_of(forms[i].pivot_columns));
     }
     return py::make_tuple(array_of_stack(stack.rows, stack.count, stack.matrix_rows, is_bool(a)), pivots);
@@ -177,9 +181,7 @@ py::object inverse_of_stack(const py::array& a) {
     for (std::size_t i = 0; i < stack.count; ++i) {
         const auto* const inverse = std::get_if<BitMatrix>(&answers[i]);
         if (inverse == nullptr) return py::make_tuple(i, array_of(std::get<Singularity>(answers[i]).x));
-        for (std::size_t row = 0; row < stack.matrix_rows; ++row) {
-            std::copy_n(inverse->row(row), stack.rows.words_per_row(), stack.rows.row(i * stack.matrix_rows + row));
-        }
+        replace(stack, i, *inverse);
     }
     return array_of_stack(stack.rows, stack.count, stack.matrix_rows, is_bool(a));
 }

@@ -337,9 +337,6 @@ BitMatrix matrix_from_packed(const py::array& given, std::optional<std::size_t> 
         throw py::type_error("array: expected an array of uint8, got dtype " + std::string(py::str(given.dtype())));
     }
     require_dimensions(given, 2, "array");
-    if (bitorder != "big" && bitorder != "little") {
-        throw py::value_error("bitorder is '" + bitorder + "', expected 'big' or 'little'");
-    }
     const std::size_t n = columns_of_packed(given, columns, 8);
     const py::array array = given.strides(1) == 1 || given.shape(1) <= 1 ? given : contiguous_copy(given);
     const auto* const data = static_cast<const std::byte*>(array.data());
@@ -406,9 +403,6 @@ py::array array_of(const std::vector<std::size_t>& positions) {
 }
 
 py::array packed_array_of(const BitMatrix& a, const std::string& bitorder) {
-    if (bitorder != "big" && bitorder != "little") {
-        throw py::value_error("bitorder is '" + bitorder + "', expected 'big' or 'little'");
-    }
     const std::size_t width = (a.columns() + 7) / 8;
     py::array result(py::dtype::of<std::uint8_t>(), {a.rows(), width});
     auto* const bytes = static_cast<std::byte*>(result.mutable_data());

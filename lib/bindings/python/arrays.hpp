@@ -42,7 +42,8 @@ struct Stack {
 [[nodiscard]] BitVector vector_from_array(const py::array& array, const std::string& name);
 
 /// The matrix of an array of numpy.packbits(a, axis=1, bitorder=...).
-/// @param columns  at most eight for each byte of a row, which is the default
+/// @param columns   at most eight for each byte of a row, which is the default
+/// @param bitorder  "big" or "little"
 [[nodiscard]] BitMatrix matrix_from_packed(const py::array& bytes, std::optional<std::size_t> columns,
                                            const std::string& bitorder);
 

@@ -45,17 +45,6 @@ py::tuple fields_of_distance(const codes::Distance& found) {
     return uncounted_fields_of(found, array_of(found.word));
 }
 
-template <class Found>
-py::object or_none(const std::optional<Found>& found, py::tuple (*fields)(const Found&)) {
-    return found ? py::object(fields(*found)) : py::object(py::none());
-}
-
-py::list arrays_of(const std::vector<BitVector>& words) {
-    py::list arrays;
-    for (const BitVector& word : words) arrays.append(array_of(word));
-    return arrays;
-}
-
 // The fields of a LightestWords.
 py::tuple fields_of_words(const codes::LightestWords& found) {
     return fields_of(found, arrays_of(found.words), found.counted);
@@ -143,8 +132,7 @@ SubsystemCode operator_code(const BitMatrix& rows, bool is_gauge) {
 
 py::object operator_distance(const SubsystemCode& code, const py::tuple& limits) {
     const auto found = search(limits, [&](const Budget& budget) { return codes::minimum_distance(code, budget); });
-    if (!found) return py::none();
-    return uncounted_fields_of(*found, array_of(found->word));
+    return or_none(found, [](const auto& least) { return uncounted_fields_of(least, array_of(least.word)); });
 }
 
 py::object operator_words(const SubsystemCode& code, std::size_t most, const py::tuple& limits) {

@@ -118,9 +118,8 @@ py::bytes game_certificate(const Grid& grid, const std::string& claim, double se
 py::tuple statistics_of(const Grid& grid, std::uint64_t seed, const py::tuple& limits) {
     auto found =
         search(limits, [&](const Budget& budget) { return lights::press_statistics(grid, budget, {.seed = seed}); });
-    const py::object boards = found.boards ? py::object(list_of(*found.boards)) : py::object(py::none());
     return py::make_tuple(found.nullity, found.lower, found.upper, std::move(found.hardest), found.hardest_presses,
-                          boards);
+                          or_none(found.boards, &list_of));
 }
 
 // A board, the fields of its MinimumPresses, and its difficulty; None if none was found.
@@ -154,8 +153,8 @@ py::object difficulty_of(const Grid& grid, const Board& board, const py::tuple& 
     if (auto* const unsolvable = std::get_if<lights::Unsolvable>(&answer)) {
         return py::make_tuple(std::move(unsolvable->pattern));
     }
-    const auto& difficulty = std::get<lights::GradedBoard>(answer).difficulty;
-    return difficulty ? py::object(py::str(std::string(to_string(*difficulty)))) : py::object(py::none());
+    return or_none(std::get<lights::GradedBoard>(answer).difficulty,
+                   [](lights::Difficulty difficulty) { return py::str(std::string(to_string(difficulty))); });
 }
 
 // The fields of a LeastWeight and the lights to change.

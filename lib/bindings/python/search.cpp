@@ -103,18 +103,14 @@ py::list decode(const BitMatrix& checks, const BitMatrix& syndromes, const std::
         }
     });
     py::list answers;
-    const auto add = [&](const auto& answer, const auto& fields) {
-        answers.append(answer ? py::object(fields(*answer)) : py::object(py::none()));
-    };
     for (const auto& answer : decodings) {
-        add(answer, [](const codes::Decoding& found) { return uncounted_fields_of(found, array_of(found.error)); });
+        answers.append(or_none(
+            answer, [](const codes::Decoding& found) { return uncounted_fields_of(found, array_of(found.error)); }));
     }
     for (const auto& answer : all) {
-        add(answer, [](const codes::LightestErrors& found) {
-            py::list errors;
-            for (const BitVector& error : found.errors) errors.append(array_of(error));
-            return fields_of(found, errors, found.complete);
-        });
+        answers.append(or_none(answer, [](const codes::LightestErrors& found) {
+            return fields_of(found, arrays_of(found.errors), found.complete);
+        }));
     }
     return answers;
 }
@@ -145,7 +141,7 @@ py::tuple covering_radius_of(const BitMatrix& a, bool is_parity_check, std::uint
 py::object coset_leader_weights_of(const BitMatrix& a, bool is_parity_check, const py::tuple& limits) {
     const auto found =
         search(limits, [&](const Budget& budget) { return coset_leader_weights(code_of(a, is_parity_check), budget); });
-    return found ? py::object(list_of(*found)) : py::object(py::none());
+    return or_none(found, &list_of);
 }
 
 }  // namespace

@@ -8,7 +8,7 @@ import dataclasses
 import operator
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Optional, Union
 
@@ -289,6 +289,21 @@ def orthogonal(a: Matrix, a_name: str, b: Matrix, b_name: str) -> Iterator[None]
             f"{a_name}[{i}] and {b_name}[{j}] have an odd number of ones in common, "
             "expected an even number for each pair of rows"
         ) from None
+
+
+@contextmanager
+def counted(a: Matrix, a_name: str, outside: Any, modulo: Any) -> Iterator[tuple[Optional[Matrix], bool]]:
+    """The matrix that says which words of the nullspace of a count, if one is given, and whether it is `modulo`."""
+    if outside is not None and modulo is not None:
+        raise TypeError("expected outside or modulo, found both")
+    given, name = (outside, "outside") if modulo is None else (modulo, "modulo")
+    if given is None:
+        yield None, False
+        return
+    other = as_matrix(given, name)
+    require_columns(a, a_name, other, name)
+    with orthogonal(a, a_name, other, name) if modulo is not None else nullcontext():
+        yield other, modulo is not None
 
 
 # Results.

@@ -7,7 +7,6 @@ from __future__ import annotations
 import io
 import sys
 import time as clock
-from contextlib import nullcontext
 from dataclasses import dataclass, field
 from typing import Any, Callable, Literal, Optional, Union, overload
 
@@ -24,8 +23,7 @@ from ._convert import (
     as_rows,
     as_system,
     as_vector,
-    orthogonal,
-    require_columns,
+    counted,
     require_length,
 )
 from ._systems import Inconsistency
@@ -279,15 +277,10 @@ def minimum_distance(
             raise TypeError("without outside or modulo, the method is not chosen")
         answer = _gf2kit.minimum_distance(matrix, bool(parity_check), bool(count), limits, None)
         claim = claim_of_code("minimum-distance", parity_check)
-    elif outside is not None and modulo is not None:
-        raise TypeError("expected outside or modulo, found both")
     else:
-        given, name = (outside, "outside") if modulo is None else (modulo, "modulo")
-        other = as_matrix(given, name)
-        require_columns(matrix, "A", other, name)
-        claim = f"distance-{name}"
-        with orthogonal(matrix, "A", other, name) if modulo is not None else nullcontext():
-            answer = _gf2kit.counted_distance(matrix, other, modulo is not None, bool(count), method, limits)
+        claim = "distance-outside" if modulo is None else "distance-modulo"
+        with counted(matrix, "A", outside, modulo) as (other, is_modulo):
+            answer = _gf2kit.counted_distance(matrix, other, is_modulo, bool(count), method, limits)
     return None if answer is None else MinimumDistance(*(*answer, claim))
 
 

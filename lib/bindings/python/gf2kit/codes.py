@@ -17,7 +17,6 @@ no logical qubits, or if no word counts.
 from __future__ import annotations
 
 import json
-from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import Any, Literal, Optional, Sequence, Union, overload
 
@@ -36,6 +35,7 @@ from ._convert import (
     as_integer,
     as_matrix,
     as_text,
+    counted,
     first_one,
     like,
     named,
@@ -583,18 +583,9 @@ def lightest_words(
     """
     limits = checked_limits(budget, time, progress)
     most = as_integer(limit, "limit", 1)
-    if outside is not None and modulo is not None:
-        raise TypeError("expected outside or modulo, found both")
     checks = as_matrix(H, "H")
-    given = modulo if outside is None else outside
-    if given is None:
-        found = _gf2kit.lightest_words(checks, None, False, most, limits)
-    else:
-        name = "outside" if modulo is None else "modulo"
-        other = as_matrix(given, name)
-        require_columns(checks, "H", other, name)
-        with orthogonal(checks, "H", other, name) if modulo is not None else nullcontext():
-            found = _gf2kit.lightest_words(checks, other, modulo is not None, most, limits)
+    with counted(checks, "H", outside, modulo) as (other, is_modulo):
+        found = _gf2kit.lightest_words(checks, other, is_modulo, most, limits)
     return None if found is None else LightestWords(*found)
 
 
