@@ -9,10 +9,15 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "bindings/long_call.hpp"
+#include "bindings/python/arrays.hpp"
 #include "gf2/base/stop.hpp"
+#include "gf2/bits/bit_vector.hpp"
 #include "gf2/certificate/certificate.hpp"
+#include "gf2/codes/coset_leader.hpp"
+#include "gf2/codes/weights.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 
 namespace gf2::python {
@@ -79,6 +84,46 @@ py::bytes certificate_bytes(double seconds, const Make& make) {
         throw py::error_already_set();
     }
     return py::bytes(bytes);
+}
+
+/// A count of a search; None for 2^64 - 1, which stands for that many or more.
+inline py::object count_or_none(std::uint64_t count) {
+    return count == UINT64_MAX ? py::object(py::none()) : py::object(py::int_(count));
+}
+
+/// What `fields` makes of a result, or None.
+template <class Found, class Fields>
+py::object or_none(const std::optional<Found>& found, const Fields& fields) {
+    return found ? py::object(fields(*found)) : py::object(py::none());
+}
+
+inline py::list arrays_of(const std::vector<BitVector>& words) {
+    py::list arrays;
+    for (const BitVector& word : words) arrays.append(array_of(word));
+    return arrays;
+}
+
+/// The fields of the Python class LeastWeight, in order, then those of a class derived from it.
+template <class... Others>
+py::tuple fields_of(const LeastWeight& least, Others&&... others) {
+    return py::make_tuple(least.weight, least.lower_bound, least.proved, count_or_none(least.ties),
+                          count_or_none(least.examined), std::string(least.method), std::forward<Others>(others)...);
+}
+
+/// As fields_of(), for a search that does not count: `ties` is None.
+template <class... Others>
+py::tuple uncounted_fields_of(const LeastWeight& least, Others&&... others) {
+    return py::make_tuple(least.weight, least.lower_bound, least.proved, py::none(), count_or_none(least.examined),
+                          std::string(least.method), std::forward<Others>(others)...);
+}
+
+/// Counts of any size as a list of int.
+inline py::list list_of(const WeightCounts& counts) {
+    py::list list;
+    for (const auto& count : counts) {
+        list.append(py::reinterpret_steal<py::object>(PyLong_FromString(count.str().c_str(), nullptr, 10)));
+    }
+    return list;
 }
 
 }  // namespace gf2::python

@@ -11,7 +11,6 @@
 
 #include "bindings/python/arrays.hpp"
 #include "bindings/python/call.hpp"
-#include "bindings/python/fields.hpp"
 #include "bindings/python/module.hpp"
 #include "gf2/codes/css_code.hpp"
 #include "gf2/codes/distance.hpp"

@@ -12,7 +12,6 @@
 
 #include "bindings/python/arrays.hpp"
 #include "bindings/python/call.hpp"
-#include "bindings/python/fields.hpp"
 #include "bindings/python/module.hpp"
 #include "gf2/certificate/claims.hpp"
 #include "gf2/lights/batch_solver.hpp"

@@ -10,7 +10,6 @@
 
 #include "bindings/python/arrays.hpp"
 #include "bindings/python/call.hpp"
-#include "bindings/python/fields.hpp"
 #include "bindings/python/module.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/coset_leader.hpp"
