@@ -20,7 +20,6 @@ from ._convert import (
     as_any_integer,
     as_array,
     as_matrix,
-    as_vector,
     is_sparse,
     like,
     require_dimensions,
@@ -382,7 +381,7 @@ def verify_singular(A: MatrixLike, x: npt.ArrayLike) -> bool:
 
     Raises ValueError with both shapes if x does not have length n.
     """
-    a, vector = as_matrix(A, "A"), as_vector(x, "x")
+    a, vector = as_matrix(A, "A"), as_array(x, "x")
     require_length(vector, "x", a.shape[1], "columns", a.shape)
     return _gf2kit.verify_singular(a, vector)
 

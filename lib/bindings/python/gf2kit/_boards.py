@@ -61,21 +61,20 @@ def grid_of(shape: tuple[int, int], rule: Rule, topology: str, missing: Optional
     if missing is None:
         return _gf2kit.Grid(*named)
     holes = as_matrix(missing, "missing")
-    if holes.shape != tuple(shape):
-        raise ValueError(f"missing: expected shape {tuple(shape)}, that of the board, got shape {holes.shape}")
+    require_shape(holes, "missing", shape)
     return _gf2kit.Grid(holes, rule, topology)
 
 
-def same_shape(board: Matrix, other: Matrix, name: str) -> None:
-    if board.shape != other.shape:
-        raise ValueError(f"{name}: expected shape {board.shape}, that of the board, got shape {other.shape}")
+def require_shape(a: Matrix, name: str, shape: tuple[int, int], what: str = "board") -> None:
+    if a.shape != tuple(shape):
+        raise ValueError(f"{name}: expected shape {tuple(shape)}, that of the {what}, got shape {a.shape}")
 
 
 def target_of(target: Any, board: Matrix) -> Union[Matrix, str]:
     if isinstance(target, str):
         return as_text(target, "target")
     aim = as_matrix(target, "target")
-    same_shape(board, aim, "target")
+    require_shape(aim, "target", board.shape)
     return aim
 
 
@@ -246,8 +245,7 @@ class ChaseTable:
         array([1, 0, 0, 0, 1], dtype=uint8)
         """
         lit = as_matrix(board, "board")
-        if lit.shape != self._shape:
-            raise ValueError(f"board: expected shape {self._shape}, that of the table, got shape {lit.shape}")
+        require_shape(lit, "board", self._shape, "table")
         return self._table.remainder_of(lit)
 
     def basis(self) -> tuple[Matrix, Matrix]:
@@ -378,8 +376,5 @@ def square_nullities(first: int, last: int, topology: str = "plane") -> npt.NDAr
     one gcd of polynomials of a quarter of its degree.
     """
     begin, end = as_integer(first, "first", 1), as_integer(last, "last", 0)
-    if not isinstance(topology, str):
-        raise TypeError(f"topology is {topology!r}, expected its name as a string")
-    if end < begin:
-        return np.zeros(0, dtype=np.int64)
-    return np.array(_gf2kit.square_nullities(begin, end, topology), dtype=np.int64)
+    name = as_text(topology, "topology", "its name as a string")
+    return np.array(_gf2kit.square_nullities(begin, end, name) if begin <= end else [], dtype=np.int64)

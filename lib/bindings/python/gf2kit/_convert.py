@@ -91,7 +91,9 @@ def require_dimensions(array: npt.NDArray[Any], name: str, *counts: int) -> None
 
 
 def as_array(a: Any, name: str) -> npt.NDArray[Any]:
-    """numpy.asarray(a), or the entries of a sparse matrix, whose duplicates add up, or of a list of strings."""
+    """numpy.asarray(a), or the entries of a sparse matrix, whose duplicates add up, or of a list of strings; dtype and
+    entries are checked when it is packed.
+    """
     if is_sparse(a):
         return np.asarray(a.toarray())
     require_unmasked(a, name)
@@ -120,11 +122,6 @@ def as_rows(a: Any, name: str) -> Matrix:
         array = as_array(a, name)
         require_dimensions(array, name, 1, 2)
     return as_matrix(array[np.newaxis] if len(array.shape) == 1 else array, name)
-
-
-def as_vector(b: Any, name: str = "b") -> Vector:
-    """An array; its dtype, shape and entries are checked when it is packed."""
-    return as_array(b, name)
 
 
 def as_text(value: Any, name: str, expected: str = "a string") -> str:
@@ -175,7 +172,7 @@ def as_square(a: Any, name: str, error: type[Exception] = ValueError) -> Matrix:
 
 def as_system(A: Any, b: Any) -> tuple[Matrix, Vector]:
     """The matrix and the right-hand side of A x = b. Raises ValueError with both shapes if they do not fit."""
-    a, side = as_matrix(A, "A"), as_vector(b)
+    a, side = as_matrix(A, "A"), as_array(b, "b")
     require_length(side, "b", a.shape[0], "rows", a.shape)
     return a, side
 

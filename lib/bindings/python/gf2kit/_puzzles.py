@@ -21,7 +21,7 @@ from ._boards import (
     Unsolvable,
     grid_of,
 )
-from ._convert import MatrixLike, as_integer, as_matrix, like
+from ._convert import MatrixLike, as_integer, as_matrix, as_text, like
 from ._matrix import Matrix
 from ._search import Progress, checked_limits
 
@@ -239,10 +239,8 @@ class Challenge:
         """
         limits = checked_limits(budget, time, progress)
         sizes = as_integer(self.rows, "rows"), as_integer(self.columns, "columns")
-        if not isinstance(self.difficulty, str):
-            raise TypeError(f"difficulty is {self.difficulty!r}, expected its name as a string")
-        seed = as_integer(self.seed, "seed")
-        return _puzzle(_gf2kit.puzzle_of_challenge(*sizes, self.difficulty, seed, limits))
+        grade = as_text(self.difficulty, "difficulty", "its name as a string")
+        return _puzzle(_gf2kit.puzzle_of_challenge(*sizes, grade, as_integer(self.seed, "seed"), limits))
 
 
 def daily_challenge(date: Union[datetime.date, str]) -> Challenge:

@@ -22,7 +22,6 @@ from ._convert import (
     as_matrix,
     as_rows,
     as_system,
-    as_vector,
     counted,
     require_length,
 )
@@ -496,7 +495,7 @@ def weight_distribution(
     """
     limits = checked_limits(budget, time, progress)
     a = as_matrix(A, "A")
-    x0 = None if coset is None else as_vector(coset, "coset")
+    x0 = None if coset is None else as_array(coset, "coset")
     if x0 is not None:
         require_length(x0, "coset", a.shape[1], "columns", a.shape)
     claim = claim_of_code("weight-distribution" if x0 is None else "coset-weights", parity_check)

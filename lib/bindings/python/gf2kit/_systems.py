@@ -23,7 +23,6 @@ from ._convert import (
     as_matrix,
     as_rows,
     as_system,
-    as_vector,
     is_equal,
     like,
     require_length,
@@ -67,7 +66,7 @@ class Solution(Result):
 
         Raises ValueError with both shapes for another length. Random values give a uniformly random solution.
         """
-        values = as_vector(coefficients, "coefficients")
+        values = as_array(coefficients, "coefficients")
         if values.shape != (self.nullity,):
             raise ValueError(f"coefficients: expected shape ({self.nullity},), got shape {values.shape}")
         basis = as_matrix(self.nullspace, "nullspace")
@@ -95,7 +94,7 @@ class Solution(Result):
 
         Raises ValueError with both shapes for another length.
         """
-        vector = as_vector(x, "x")
+        vector = as_array(x, "x")
         if vector.shape != self.x.shape:
             raise ValueError(f"x: expected shape {self.x.shape}, got shape {vector.shape}")
         return bool((self.element(vector[self.free_columns]) == vector).all())
@@ -196,7 +195,7 @@ def solve(
     Raises ValueError with both shapes if b has another length. For several
     right-hand sides use solve_many().
     """
-    side = as_vector(b)
+    side = as_array(b, "b")
     a = as_matrix_or_stack(A) if columns is None else as_array(A, "A")
     if columns is None and not isinstance(a, Matrix):
         if side.shape != a.shape[:2]:
@@ -286,7 +285,7 @@ def _verify_many(a: Matrix, b: Matrix, answer: SolutionsOfMany) -> bool:
     wrong = np.asarray(_gf2kit.add(_gf2kit.multiply(a, x), b), dtype=np.bool_).any(axis=0)
     if wrong[~unsolved].any() or _gf2kit.multiply(a, basis.T).weight() != 0:
         return False
-    return all(_gf2kit.verify_certificate(a, as_vector(b[:, j]), y) for j, y in answer.certificates.items())
+    return all(_gf2kit.verify_certificate(a, as_array(b[:, j], "b"), y) for j, y in answer.certificates.items())
 
 
 def verify(A: MatrixLike, b: Union[MatrixLike, npt.ArrayLike], answer: Any) -> bool:
@@ -308,11 +307,11 @@ def verify(A: MatrixLike, b: Union[MatrixLike, npt.ArrayLike], answer: Any) -> b
     """
     a = as_matrix_or_stack(A)
     if not isinstance(a, Matrix) and isinstance(answer, SolutionsOfStack):
-        return _verify_stack(a, as_vector(b), answer)
+        return _verify_stack(a, as_array(b, "b"), answer)
     a = as_matrix(a, "A")
     if isinstance(answer, SolutionsOfMany):
         return _verify_many(a, as_matrix(b, "b"), answer)
-    side = as_vector(b)
+    side = as_array(b, "b")
     require_length(side, "b", a.shape[0], "rows", a.shape)
     if isinstance(answer, Inconsistency):
         require_length(answer.certificate, "certificate", a.shape[0], "rows", a.shape)
@@ -321,7 +320,7 @@ def verify(A: MatrixLike, b: Union[MatrixLike, npt.ArrayLike], answer: Any) -> b
         basis = as_matrix(answer.nullspace, "nullspace")
         if _gf2kit.multiply(a, basis.T).weight() != 0:
             return False
-    x = as_vector(getattr(answer, "x", getattr(answer, "error", answer)), "x")
+    x = as_array(getattr(answer, "x", getattr(answer, "error", answer)), "x")
     require_length(x, "x", a.shape[1], "columns", a.shape)
     return _gf2kit.verify_solution(a, side, x)
 
@@ -441,7 +440,7 @@ class IncrementalSystem:
         return found
 
     def _equations(self, A: MatrixLike, b: npt.ArrayLike) -> tuple[Matrix, Vector]:
-        rows, sides = as_rows(A, "A"), np.atleast_1d(as_vector(b))
+        rows, sides = as_rows(A, "A"), np.atleast_1d(as_array(b, "b"))
         if rows.shape[1] != self.unknowns:
             raise ValueError(f"A: expected {self.unknowns} columns for the unknowns, got shape {rows.shape}")
         require_length(sides, "b", rows.shape[0], "rows", rows.shape)

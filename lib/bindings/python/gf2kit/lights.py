@@ -38,7 +38,7 @@ import numpy.typing as npt
 
 from . import _boards, _gf2kit, _puzzles
 from ._boards import *
-from ._boards import Rule, game_of, grid_of, same_shape, target_of
+from ._boards import Rule, game_of, grid_of, require_shape, target_of
 from ._certificates import CertificateCheck, check
 from ._convert import MatrixLike, MatrixOrArray, as_matrix, as_text, like
 from ._files import read_board, read_graph
@@ -215,7 +215,7 @@ def apply(
            [ True, False, False]])
     """
     lit, pressed = as_matrix(board, "board"), as_matrix(presses, "presses")
-    same_shape(lit, pressed, "presses")
+    require_shape(pressed, "presses", lit.shape)
     return like(grid_of(lit.shape, rule, topology, missing).apply(lit, pressed), board)
 
 
@@ -239,11 +239,11 @@ def verify(
     grid = grid_of(lit.shape, rule, topology, missing)
     if isinstance(answer, Unsolvable):
         pattern = as_matrix(answer.certificate, "certificate")
-        same_shape(lit, pattern, "certificate")
+        require_shape(pattern, "certificate", lit.shape)
         return grid.verify_certificate(lit, aim, pattern)
     presses = answer.presses if isinstance(answer, (Solvable, MinimumPresses)) else answer
     pressed = as_matrix(presses, "presses")
-    same_shape(lit, pressed, "presses")
+    require_shape(pressed, "presses", lit.shape)
     return grid.verify(lit, aim, pressed)
 
 
@@ -338,6 +338,6 @@ def verify_certificate(
     lit = as_matrix(board, "board")
     aim = target_of(target, lit)
     if holes is not None:
-        same_shape(lit, holes, "missing")
+        require_shape(holes, "missing", lit.shape)
     arguments += ["--target", aim if isinstance(aim, str) else ("target", _text(aim, holes))]
     return check([*arguments, ("board", _text(lit, holes))], certificate, time)
