@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _gf2kit
-from ._convert import MatrixLike, MatrixOrArray, Result, Vector, as_array, as_integer, as_matrix, as_square, as_text
+from ._convert import MatrixLike, MatrixOrArray, Result, Solved, Vector, as_array, as_integer, as_matrix, as_square, as_text
 from ._matrix import Matrix, html
 from ._search import LeastWeight
 
@@ -79,16 +79,11 @@ def target_of(target: Any, board: Matrix) -> Union[Matrix, str]:
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Solvable(Result):
+class Solvable(Solved):
     """A press pattern that leads to the target. Its truth value is True."""
 
     presses: MatrixOrArray  #: the canonical pattern: 0 at the free columns of the press matrix
     nullity: int  #: there are 2**nullity press patterns
-
-    certificate: None = field(default=None, init=False, repr=False)
-
-    def __bool__(self) -> Literal[True]:
-        return True
 
     def _repr_html_(self) -> str:
         return html(f"presses: {np.count_nonzero(self.presses)}, nullity {self.nullity}", self.presses)
@@ -110,21 +105,16 @@ class Unsolvable(Result):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class MinimumPresses(LeastWeight):
+class MinimumPresses(LeastWeight, Solved):
     """A press pattern with the fewest presses; its truth value is True. If `proved`, `ties` is exact."""
 
     presses: MatrixOrArray  #: the lexicographically smallest pattern seen of this weight
     reached: MatrixOrArray  #: the board that they lead to
 
-    certificate: None = field(default=None, init=False, repr=False)
-
     @property
     def count(self) -> int:
         """The number of presses: the weight."""
         return self.weight
-
-    def __bool__(self) -> Literal[True]:
-        return True
 
     def _repr_html_(self) -> str:
         proof = "proved" if self.proved else f"at least {self.lower_bound}"

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Optional, Union
+from typing import TYPE_CHECKING, Any, Literal, Optional, Union
 
 import numpy as np
 import numpy.typing as npt
@@ -343,3 +343,13 @@ class Result:
         return all(is_equal(getattr(self, field.name), getattr(other, field.name)) for field in fields)
 
     __hash__ = None  # type: ignore[assignment]
+
+
+@dataclasses.dataclass(frozen=True, eq=False, repr=False)
+class Solved(Result):
+    """Base of answers beside which a proof that there is none would have a certificate. The truth value is True."""
+
+    certificate: None = dataclasses.field(default=None, init=False, repr=False)
+
+    def __bool__(self) -> Literal[True]:
+        return True

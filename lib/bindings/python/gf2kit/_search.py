@@ -16,6 +16,7 @@ from . import _gf2kit
 from ._convert import (
     MatrixLike,
     Result,
+    Solved,
     Vector,
     as_array,
     as_integer,
@@ -147,15 +148,10 @@ class LeastWeight(Result):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class CosetLeader(LeastWeight):
+class CosetLeader(LeastWeight, Solved):
     """A solution with the fewest ones; its truth value is True. If `proved`, `ties` is exact."""
 
     x: Vector  #: the lexicographically smallest solution seen of this weight
-
-    certificate: None = field(default=None, init=False, repr=False)
-
-    def __bool__(self) -> Literal[True]:
-        return True
 
 
 @dataclass(frozen=True, eq=False, repr=False)

@@ -17,6 +17,7 @@ from ._convert import (
     MatrixLike,
     MatrixOrArray,
     Result,
+    Solved,
     Vector,
     as_array,
     as_integer,
@@ -44,14 +45,12 @@ __all__ = [
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Solution(Result):
+class Solution(Solved):
     """All solutions of A x = b: `x` plus any sum of rows of `nullspace`. Its truth value is True."""
 
     x: Vector  #: the solution that is 0 at the free columns
     nullspace: MatrixOrArray  #: k x n, as nullspace(A)
     free_columns: npt.NDArray[np.intp]  #: k of them, increasing
-
-    certificate: None = field(default=None, init=False, repr=False)
 
     @property
     def nullity(self) -> int:
@@ -98,9 +97,6 @@ class Solution(Result):
         if vector.shape != self.x.shape:
             raise ValueError(f"x: expected shape {self.x.shape}, got shape {vector.shape}")
         return bool((self.element(vector[self.free_columns]) == vector).all())
-
-    def __bool__(self) -> Literal[True]:
-        return True
 
 
 @dataclass(frozen=True, eq=False, repr=False)
