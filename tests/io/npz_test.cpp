@@ -98,6 +98,20 @@ TEST(Npz, IsRefusedIfCutAnywhere) {
     }
 }
 
+TEST(Npz, HasACommentThatMayHoldAnyBytes) {
+    std::string whole = zip_of("b.npy", test::npy_file(test::npy_header("|u1", "1, 2"), "\1\1"));
+    const std::string comment = std::string("PK\5\6") + std::string(20, '\0');
+    whole[whole.size() - 2] = static_cast<char>(comment.size());
+    EXPECT_EQ(read_npz({"a.npz", whole + comment}), BitMatrix::from_strings({"11"}));
+}
+
+// Readers differ in which of them they take.
+TEST(Npz, IsRefusedIfTwoMembersHaveOneName) {
+    std::string whole = sample("several.npz");
+    for (std::size_t at = whole.find("s.npy"); at != std::string::npos; at = whole.find("s.npy")) whole[at] = 'H';
+    EXPECT_EQ(error_of(whole), "a.npz: byte 0: expected members of different names, found two named 'H.npy'");
+}
+
 // The fields of the directory's one entry and of its end, each changed.
 TEST(Npz, IsRefusedIfTheDirectoryIsInconsistent) {
     const std::string whole = zip_of("b.npy", test::npy_file(test::npy_header("|u1", "1, 2"), "\1\1"));
@@ -112,7 +126,7 @@ TEST(Npz, IsRefusedIfTheDirectoryIsInconsistent) {
     };
     EXPECT_EQ(changed(end, 'Q'), archive + "no directory)");
     EXPECT_EQ(changed(end + 8, '\2'), archive + "inconsistent end of the directory)");
-    EXPECT_EQ(changed(end + 20, '\1'), archive + "inconsistent end of the directory)") << "a comment";
+    EXPECT_EQ(changed(end + 20, '\1'), archive + "no directory)") << "a comment that is not there";
     EXPECT_EQ(changed(entry, 'Q'), archive + "inconsistent directory)");
     EXPECT_EQ(changed(entry + 28, '\x7f'), archive + "inconsistent directory)") << "a long name";
     EXPECT_EQ(changed(entry + 8, '\1'), member + "an encrypted one");
@@ -122,7 +136,7 @@ TEST(Npz, IsRefusedIfTheDirectoryIsInconsistent) {
     EXPECT_EQ(changed(entry + 25, '\1'), member + "130 of its 386 bytes");
     EXPECT_EQ(changed(entry + 42, '\1'), member + "a damaged or unusual one (inconsistent header)");
     EXPECT_EQ(changed(entry + 45, '\1'), member + "a damaged or unusual one (no header)");
-    EXPECT_EQ(changed(entry + 10, '\0'), member + "a damaged or unusual one (inconsistent sizes)") << "not compressed";
+    EXPECT_EQ(changed(entry + 10, '\0'), member + "a damaged or unusual one (inconsistent header)") << "not compressed";
     EXPECT_TRUE(test::mentions(changed(40, '\xff'), {"a.npz: byte", "expected data that zlib compressed"}));
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Products of matrices held as tiles (product_kernels.hpp), with the GFNI instruction that multiplies bytes by 8 x 8 bit
-// matrices. A template of the tile (vector/tile_*.hpp), whose instructions it needs.
+// Products of matrices held as tiles (product_kernels.hpp), with the GFNI instruction that multiplies bytes by 8 x 8
+// bit matrices. A template of the tile (vector/tile_*.hpp), whose instructions it needs.
 //
 // Products are blocked like those of rows (row_product_gfni.hpp), with less work around the micro-kernel: A is read in
 // place, B is packed without transposing words, and sums are added to C straight from the registers.
