@@ -397,9 +397,10 @@ std::vector<Command> distance_commands() {
          "long searches in a file, from which the same command resumes; --shard and\n"
          "gf2 merge split them across machines. --certificate writes a proved distance\n"
          "with its proof, which gf2-check checks.",
-         R"(  $ printf '1000011\n0100101\n0010110\n0001111\n' | gf2 distance -
+         R"(  $ printf '1000011\n0100101\n0010110\n0001111\n' > g
+  $ gf2 distance g
   3
-  $ printf '1000011\n0100101\n0010110\n0001111\n' | gf2 distance - --parity-check
+  $ gf2 distance g --parity-check
   4
   $ printf '0001111\n0110011\n1010101\n' > steane
   $ gf2 distance --css steane steane

@@ -424,7 +424,8 @@ std::span<const Command> solve_commands() {
   0100
   $ lightsout solve --generate all-on:1000x1000 --count
   498928
-  $ printf 'bwwb\nbbwb\nbwwb\nbwww\n' | lightsout solve --target uniform --count -
+  $ printf 'bwwb\nbbwb\nbwwb\nbwww\n' > wb
+  $ lightsout solve --target uniform --count wb
   4
 )",
                 declare_solve}};
