@@ -166,7 +166,7 @@ TEST_F(Manners, RowsAndColumnsSolveTheBoardWithAllLightsOn) {
     EXPECT_TRUE(is_refused({"lightsout", {"5", "x"}}, 2, {"found '5'"}));
     EXPECT_TRUE(is_refused({"lightsout", {"5", "5", "5"}}, 2, {"--generate excludes BOARD"}));
     EXPECT_TRUE(is_refused({"gf2", {"5", "5"}}, 2, {"no command '5'"}));
-    EXPECT_THAT(run({"lightsout", {"--help"}}).out, HasSubstr("lightsout ROWS COLS is short for"));
+    EXPECT_THAT(run({"lightsout", {"--help"}}).out, HasSubstr("lightsout ROWS COLS prints the fewest presses"));
 }
 
 TEST_F(Manners, ErrorsInJsonSayWhatAndWhere) {

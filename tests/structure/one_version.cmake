@@ -66,7 +66,7 @@ list(APPEND files ${top})
 # The releases, and with which version a time was measured.
 list(REMOVE_ITEM files CMakeLists.txt CHANGELOG.md)
 list(FILTER files EXCLUDE REGEX "^docs/(performance|measurements)")
-list(FILTER files EXCLUDE REGEX "[.](svg|png|npy)$|__pycache__")
+list(FILTER files EXCLUDE REGEX "[.](svg|png|npy)$|__pycache__|node_modules")
 string(REPLACE "." "[.]" pattern ${VERSION})
 foreach(file IN LISTS files)
     file(READ ${SOURCE_DIR}/${file} text)
