@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Games on graphs: a line "vertices edges", perhaps with "directed" or "nocentre"; then a line "a b" for each edge,
-// vertices counted from 1.
+// vertices counted from 1, or from 0 if there is a vertex 0.
 #include <algorithm>
 
 #include "check.hpp"
@@ -27,9 +27,14 @@ std::vector<std::vector<Index>> read_graph(const Source& source) {
             toggled[from].push_back(to);
     };
     for (Index v = 0; v < vertices && has_centre; ++v) add_arc(v, v);
+    if (vertices == 0 && lines.size() > 1) fail(source, lines[1].number, "no edge, as there are no vertices");
+    Index first = 1;
     for (Index e = 1; e < lines.size(); ++e) {
-        const Index a = number_at(source, lines[e], 0, 1, vertices) - 1;
-        const Index b = number_at(source, lines[e], 1, 1, vertices) - 1;
+        for (Index w = 0; w < 2; ++w) first = std::min(first, number_at(source, lines[e], w, 0, vertices));
+    }
+    for (Index e = 1; e < lines.size(); ++e) {
+        const Index a = number_at(source, lines[e], 0, first, vertices - 1 + first) - first;
+        const Index b = number_at(source, lines[e], 1, first, vertices - 1 + first) - first;
         if (lines[e].words.size() != 2) fail(source, lines[e].number, "two vertices");
         add_arc(a, b);
         if (!is_directed) add_arc(b, a);

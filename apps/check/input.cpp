@@ -38,6 +38,7 @@ namespace {
 
 constexpr Index kMaxSide = Index{1} << 40;
 constexpr const char* kAdvice = "; gf2 convert writes matrices as text, which can be read";
+constexpr const char* kReadable = "rows of 0 and 1, Matrix Market or the format gf2";
 
 // A line that is not empty: its cells, and x for each of them between the other characters.
 struct RowLine {
@@ -140,6 +141,21 @@ Matrix read_text(const Source& source) {
     Matrix a(text.rows, text.columns);
     bool has_zero = false;
     bool has_dot = false;
+    bool has_point = false;
+    bool has_other_dot = false;
+    for (Index i = 0; i < text.lines.size(); ++i) {
+        std::string group;
+        Index j = 0;
+        for (const char c : text.lines[i].layout + ' ') {
+            if (c == 'x') {
+                group += text.lines[i].cells[j++];
+                continue;
+            }
+            (group == "1." ? has_point : has_other_dot) |= group.find('.') != group.npos;
+            group.clear();
+        }
+    }
+    if (has_point && !has_other_dot) fail(source, text.lines[0].number, "1.0, or 10 for two entries, not 1. alone");
     for (Index i = 0; i < text.lines.size(); ++i) {
         for (Index j = 0; j < text.columns; ++j) {
             const char c = text.lines[i].cells[j];
@@ -240,6 +256,23 @@ Matrix read_gf2(const Source& source) {
     return a;
 }
 
+// The format of a text that gf2 takes for a list of ones, or nothing.
+std::string name_of_sparse_text(const Source& source) {
+    const std::vector<Line> lines = lines_of(source, "#");
+    const auto has_numbers = [&](Index k, Index count) {
+        Index value = 0;
+        return k < lines.size() && lines[k].words.size() == count &&
+               std::all_of(lines[k].words.begin(), lines[k].words.end(),
+                           [&](const std::string& word) { return parse_number(word, value); });
+    };
+    Index columns = 0;
+    if (lines.empty() || !parse_number(lines[0].words[0], columns)) return "";
+    if (lines[0].words.size() == 3 && lines[0].words[2] == "M") return "the format sms";
+    if (lines[0].words.size() == 3 && lines[0].words[2] == "2") return "the format jcf";
+    return has_numbers(0, 2) && has_numbers(1, 2) && lines.size() > 3 && has_numbers(2, columns) ? "the format alist"
+                                                                                                 : "";
+}
+
 }  // namespace
 
 bool parse_number(const std::string& text, Index& value, Index digits) {
@@ -255,7 +288,9 @@ Source read_from_disk(const std::string& path) {
     std::ostringstream bytes;
     if (in.peek() != std::istream::traits_type::eof()) bytes << in.rdbuf();
     if (in.bad() || (path != "-" && !file.is_open())) throw Unreadable(path + ": expected a readable file");
-    return {path == "-" ? "standard input" : path, bytes.str()};
+    const std::string text = bytes.str();
+    const Index begin = text.rfind("\xef\xbb\xbf", 0) == 0 ? 3 : 0;  // a byte order mark
+    return {path == "-" ? "standard input" : path, text.substr(begin)};
 }
 
 void require_memory(const Source& source, Index rows, Index columns) {
@@ -272,7 +307,7 @@ void refuse_other_formats(const Source& source) {
         {"MATLAB", "a MATLAB file"},   {"http", "a link"}};
     for (const auto& [beginning, name] : formats) {
         if (source.bytes.rfind(beginning, 0) == 0)
-            throw Unreadable(source.name + ": expected text, found " + name + kAdvice);
+            throw Unreadable(source.name + ": expected " + kReadable + ", found " + name + kAdvice);
     }
 }
 
@@ -280,9 +315,8 @@ Matrix read_matrix(const Source& source) {
     if (source.bytes.compare(0, 8, "\x89GF2\r\n\x1a\n") == 0) return read_gf2(source);
     if (source.bytes.compare(0, 14, "%%MatrixMarket") == 0) return read_matrix_market(source);
     refuse_other_formats(source);
-    const bool has_numbers = source.bytes.find_first_of("23456789", source.bytes.find('\n')) != source.bytes.npos &&
-                             source.bytes.find_first_not_of("0123456789 \t\r\n") == source.bytes.npos;
-    if (has_numbers) fail(source, 1, std::string("rows of 0 and 1, found numbers, as in alist") + kAdvice);
+    if (const std::string name = name_of_sparse_text(source); !name.empty())
+        fail(source, 1, kReadable + (", found " + name) + kAdvice);
     return read_text(source);
 }
 
@@ -298,12 +332,13 @@ Board read_board(const Source& source) {
     std::string cells;
     for (const RowLine& line : text.lines) cells += line.cells;
     std::string pair;
-    for (const std::string candidate : {"10", "#.", "O.", "X.", "bw", "wy"}) {
+    for (const std::string candidate : {"10", "#.", "O.", "X.", "bw", "wy", "*.", "1.", "#-", "O-", "X-", "*-"}) {
         if (cells.find_first_not_of(candidate + "_") != cells.npos) continue;
         if (pair == "bw" && cells.find('w') != cells.npos) throw Unreadable(source.name + ": expected b or y beside w");
         if (pair.empty()) pair = candidate;
     }
-    if (pair.empty()) throw Unreadable(source.name + ": expected cells 1 0, # ., O ., X ., b w or w y, and _");
+    if (pair.empty())
+        throw Unreadable(source.name + ": expected cells 1 0, # ., O ., X ., * ., b w or w y, - for ., and _");
     Board board{Matrix(text.rows, text.columns), Matrix(text.rows, text.columns)};
     for (Index i = 0; i < cells.size(); ++i) {
         if (cells[i] == '_') board.missing.flip(i / text.columns, i % text.columns);

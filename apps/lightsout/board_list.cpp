@@ -12,55 +12,50 @@
 
 #include "apps/lightsout/game.hpp"
 #include "gf2/io/errors.hpp"
+#include "gf2/io/formats/board_text.hpp"
 #include "gf2/io/text_scanner.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
 
-// A pair of characters for cells that are on and off; the pairs are those of io::read_board().
-struct Alphabet {
-    std::string_view on;
-    char off;
-};
-
-constexpr std::array kAlphabets = {Alphabet{"1", '0'},  Alphabet{"#", '.'}, Alphabet{"Oo", '.'},
-                                   Alphabet{"Xx", '.'}, Alphabet{"b", 'w'}, Alphabet{"w", 'y'}};
+// The alphabets are the pairs of characters of io::read_board().
+constexpr const auto& kAlphabets = io::kCellPairs;
 constexpr std::size_t kBlackAndWhite = 4;
 constexpr std::size_t kWhiteAndYellow = 5;
-constexpr std::uint16_t kAllAlphabets = (1u << kAlphabets.size()) - 1;
-constexpr std::uint16_t kEitherOfW = 1u << kBlackAndWhite | 1u << kWhiteAndYellow;
+constexpr std::uint32_t kAllAlphabets = (1u << kAlphabets.size()) - 1;
+constexpr std::uint32_t kEitherOfW = 1u << kBlackAndWhite | 1u << kWhiteAndYellow;
 
 // The meaning of a character: the alphabets that have it, and whether it is on. w is stored as off; a board is
 // complemented once the alphabet is known to be w y.
-constexpr std::uint16_t kOn = 1u << 8;
-constexpr std::uint16_t kBlank = 1u << 9;
-constexpr std::uint16_t kMissing = 1u << 10;
-constexpr std::uint16_t kUnknown = 1u << 11;
-constexpr std::uint16_t kIsNoCell = kBlank | kMissing | kUnknown;
+constexpr std::uint32_t kOn = 1u << 16;
+constexpr std::uint32_t kBlank = 1u << 17;
+constexpr std::uint32_t kMissing = 1u << 18;
+constexpr std::uint32_t kUnknown = 1u << 19;
+constexpr std::uint32_t kIsNoCell = kBlank | kMissing | kUnknown;
 
-constexpr std::array<std::uint16_t, 256> meanings() {
-    std::array<std::uint16_t, 256> table{};
-    const auto at = [&](char c) -> std::uint16_t& {
+constexpr std::array<std::uint32_t, 256> meanings() {
+    std::array<std::uint32_t, 256> table{};
+    const auto at = [&](char c) -> std::uint32_t& {
         return table[static_cast<unsigned char>(c)];
     };
     for (std::size_t i = 0; i < kAlphabets.size(); ++i) {
-        const std::uint16_t fits = static_cast<std::uint16_t>(1u << i);
+        const std::uint32_t fits = 1u << i;
         const bool is_turned = i == kWhiteAndYellow;
-        for (const char c : kAlphabets[i].on) at(c) = static_cast<std::uint16_t>(at(c) | fits | (is_turned ? 0 : kOn));
+        for (const char c : kAlphabets[i].on) at(c) |= fits | (is_turned ? 0 : kOn);
         char off = kAlphabets[i].off;
-        at(off) = static_cast<std::uint16_t>(at(off) | fits | (is_turned ? kOn : 0));
+        at(off) |= fits | (is_turned ? kOn : 0);
     }
     for (const char c : std::string_view(" \t\v\f")) at(c) = kBlank;
     at('_') = kMissing;
-    for (std::uint16_t& meaning : table) {
+    for (std::uint32_t& meaning : table) {
         if (meaning == 0) meaning = kUnknown;
     }
     return table;
 }
 
-constexpr std::array<std::uint16_t, 256> kMeanings = meanings();
+constexpr std::array<std::uint32_t, 256> kMeanings = meanings();
 
-std::uint16_t meaning_of(char c) {
+std::uint32_t meaning_of(char c) {
     return kMeanings[static_cast<unsigned char>(c)];
 }
 
@@ -226,11 +221,11 @@ private:
     void add_row(std::string_view line, std::size_t number) {
         const std::size_t begin = places();
         bool has_blanks = false;
-        std::uint16_t fits = fits_;
+        std::uint32_t fits = fits_;
         std::uint64_t word = word_;
         std::size_t cells = cells_;
         for (std::size_t i = 0; i < line.size(); ++i) {
-            const std::uint16_t meaning = meaning_of(line[i]);
+            const std::uint32_t meaning = meaning_of(line[i]);
             if ((meaning & kIsNoCell) != 0) {
                 if (meaning == kUnknown) fail_at_cell(line, number, i, kAllAlphabets);
                 if (meaning == kMissing) missing_.push_back(cells + missing_.size());
@@ -294,23 +289,20 @@ private:
 
     // Reports the first cell of the line that shares no alphabet with the cells before it.
     [[noreturn]] void fail_at_foreign_cell(std::string_view line, std::size_t number) const {
-        std::uint16_t fits = fits_;
+        std::uint32_t fits = fits_;
         for (std::size_t i = 0;; ++i) {
-            const std::uint16_t meaning = meaning_of(line[i]);
+            const std::uint32_t meaning = meaning_of(line[i]);
             if ((meaning & kIsNoCell) != 0) continue;
             if ((fits & meaning) == 0) fail_at_cell(line, number, i, fits);
             fits &= meaning;
         }
     }
 
-    [[noreturn]] void fail_at_cell(std::string_view line, std::size_t number, std::size_t i, std::uint16_t fits) const {
-        std::string pairs;
-        for (std::size_t a = 0; a < kAlphabets.size(); ++a) {
-            if ((fits >> a & 1) == 0) continue;
-            pairs += (pairs.empty() ? "" : ", ") + std::string(1, kAlphabets[a].on.front()) + ' ' + kAlphabets[a].off;
-        }
+    [[noreturn]] void fail_at_cell(std::string_view line, std::size_t number, std::size_t i, std::uint32_t fits) const {
+        std::array<bool, kAlphabets.size()> are_left{};
+        for (std::size_t a = 0; a < kAlphabets.size(); ++a) are_left[a] = (fits >> a & 1) != 0;
         throw io::ParseError(source_.name, {number, i + 1},
-                             "expected a cell (" + pairs + ", or _), found " + io::quoted(line.substr(i, 1)));
+                             "expected " + io::expected_cell(are_left) + ", found " + io::quoted(line.substr(i, 1)));
     }
 
     void end_board() {
@@ -402,7 +394,7 @@ private:
     std::size_t row_count_ = 0;
     std::size_t columns_ = 0;
     std::size_t first_line_ = 0;
-    std::uint16_t fits_ = kAllAlphabets;
+    std::uint32_t fits_ = kAllAlphabets;
     Spacing spacing_{};
 };
 

@@ -47,7 +47,8 @@ Strings split(const std::string& text, std::string_view separators) {
 
 struct Plain {
     std::string entries, off;
-    bool has_header, semicolons_separate = false, tab_before = false, tab_behind = false;
+    bool has_header, semicolons_separate = false, tab_before = false, tab_behind = false, has_point = false,
+                     has_dot = false;
     Strings rows{};
     std::set<std::string> shapes{}, indents{}, gaps{};  // rows, x for an entry; blanks of rows without commas
 
@@ -70,8 +71,9 @@ struct Plain {
             row += entry;
         }
         std::set<std::size_t> sizes;  // of fields, 0 for an ellipsis
-        for (const std::string& f : entries.starts_with("01.") ? split(text, " \t\v\f\n,;") : Strings()) {
+        for (const std::string& f : has(entries, "1") && has(entries, ".") ? split(text, " \t\v\f\n,;") : Strings()) {
             require(f == row || f.starts_with('.') || count(f, ".") != 1);  // no number
+            (f == "1." ? has_point : has_dot) |= has(f, ".");
             if (!f.empty()) sizes.insert(has(f, "01") || f.size() == 1 ? f.size() : 0);
         }
         require(!row.empty() && sizes != std::set<std::size_t>{0, 1});
@@ -121,7 +123,7 @@ struct Plain {
 
     Strings finished_rows() const {
         const std::string all = std::accumulate(rows.begin(), rows.end(), std::string());
-        require(shapes.size() == 1 && !(tab_before && tab_behind));
+        require(shapes.size() == 1 && !(tab_before && tab_behind) && (!has_point || has_dot));
         require(has(all, off) || (gaps.size() <= 1 && indents.size() <= 1));
         require(!has(all, "0") || !has(all, "."));
         const auto size = std::ssize(rows[0]), gaps_in_row = count(*shapes.begin(), " ");
@@ -131,14 +133,52 @@ struct Plain {
     }
 };
 
+// A number, which is 0 or 1, as this entry; 0 for another one, and for entries side by side.
+char entry_of_number(const std::string& word, const std::string& text, std::size_t place) {
+    const std::size_t begin = text.rfind('\n', place) + 1, end = std::min(text.find('\n', place), text.size());
+    const bool has_others = count(text.substr(begin, end - begin), "01.") != count(word, "01.");
+    const bool is_number =
+        has(word, "+-eE23456789") || (has(word, ".") && word[0] != '.' && (has(word, "0") || has_others));
+    const double value = is_number ? std::stod(word) : 2;
+    return value == 0 ? '0' : value == 1 ? '1' : '\0';
+}
+
+// Other words for entries, rows and brackets, each in its place among blanks. Boards have no comments.
+std::string plain_words(std::string text, bool is_board) {
+    static const std::pair<std::regex, char> words[] = {
+        {std::regex(R"(\b(True|true|TRUE)\b)"), '1'},
+        {std::regex(R"(\b(False|false|FALSE)\b)"), '0'},
+        {std::regex(R"((?:^|[^\w.+-])([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)(?=[\s,;&|/\[\](){}\\#]|$))"), '\0'},
+        {std::regex(R"((\{))"), '['},
+        {std::regex(R"((\}))"), ']'},
+        {std::regex(R"((&))"), ','},
+        {std::regex(R"((\\\\))"), ';'},
+        {std::regex(R"((array(?:\(\s*)?)(?=[\[({]))"), ' '},
+        {std::regex(R"(([|/]))"), ';'}};
+    static const std::regex group(R"((^|[\s,;\[\](){}&])[01]{2,}(?=[\s,;\[\](){}&#]|$))"),
+        header(R"(^\s*\d+[^\S\n]+\d+(?=\s*\n))");
+    if (text.find("array(") != std::string::npos && has(text, ")")) text[text.rfind(')')] = ' ';
+    for (std::size_t k = 0; k + (is_board ? 0 : 1) < std::size(words); ++k) {
+        const std::string before = text;
+        for (std::sregex_iterator it(before.begin(), before.end(), words[k].first), end; it != end; ++it) {
+            const auto place = static_cast<std::size_t>(it->position(1));
+            const char c = k == 2 ? entry_of_number((*it)[1], before, place) : words[k].second;
+            if (c != '\0') text.replace(place, (*it)[1].length(), c + std::string((*it)[1].length() - 1, ' '));
+        }
+        if (k < 3 && text != before && std::regex_search(std::regex_replace(text, header, ""), group)) return "refused";
+    }
+    return text;
+}
+
 // A plain second reader of texts of rows, written from docs/formats.md, "What is read as what", alone. It takes the
 // whole text apart again and again. `entries` are the characters of entries, `off` those that count as 0, and
 // `comments` says whether # begins one. Without rows, the text is to be refused.
-std::optional<Strings> plain_rows(const std::string& text, const std::string& entries, const std::string& off,
-                                  bool comments) {
+std::optional<Strings> rows_of(const std::string& text, const std::string& entries, const std::string& off,
+                               bool comments) {
     static const std::regex line_end("\r(?=\n|$)"), comment("\n?[ \t\v\f]*#[^\n]*|\r(?=\n|$)");
     static const std::regex outer("^([^\\S\n]*\n)+|(\n[^\\S\n]*)+$"), at_entry("(^|\n)[^#\n]*[01.]#");
     static const std::regex header("^\\s*(\\d{1,9})[^\\S\n]*(x|[^\\S\n])[^\\S\n]*(\\d{1,9})[^\\S\n]*(\n(\\s*\n)?|$)");
+    if (!comments && count(text, entries + " \t\v\f\r\n,;[]()x0123456789") != std::ssize(text)) return std::nullopt;
     const std::string body = std::regex_replace(std::regex_replace(text, comments ? comment : line_end, ""), outer, "");
     const bool is_dots = count(body, ". \t\v\f\n") == std::ssize(body);
     if (comments && has(text, "#") && (is_dots || std::regex_search(text, at_entry))) return std::nullopt;
@@ -163,13 +203,6 @@ std::optional<Strings> plain_rows(const std::string& text, const std::string& en
     const bool fits = found && found->size() == m && found->at(0).size() == n;
     return fits && (is_certain || m != 1 || found->at(0) != "1") ? found : std::nullopt;
 }
-
-struct Alphabet {
-    std::string on;
-    std::string off;
-};
-
-const std::array<Alphabet, 6> kBoards = {{{"1", "0"}, {"#", "."}, {"Oo", "."}, {"Xx", "."}, {"b", "w"}, {"w", "y"}}};
 
 // Draws texts: a small matrix in one of the usual forms, then changes of separators, brackets and lines.
 class Texts {
@@ -196,6 +229,7 @@ public:
         if (in_brackets) text += open == "(" ? ")" : "]";
         for (const char c : outer) text += c == '(' ? ')' : ']';
         text += pick({"\n", "\n", "", "\n\n", " \n"});
+        if (below(3) == 0) use_words(text);
         for (std::size_t k = below(4); k > 0; --k) change(text, changes);
         return text;
     }
@@ -203,6 +237,34 @@ public:
 private:
     std::size_t below(std::size_t bound) { return static_cast<std::size_t>(random_below(bound, random_)); }
     std::string pick(const Strings& from) { return from[below(from.size())]; }
+
+    // Writes entries, separators or brackets in other words.
+    void use_words(std::string& text) {
+        const auto replace = [&text](const std::string& from, const std::string& to) {
+            for (std::size_t i = text.find(from); i != std::string::npos; i = text.find(from, i + to.size())) {
+                text.replace(i, from.size(), to);
+            }
+        };
+        switch (below(5)) {
+            case 0:
+                replace("1", pick({"1.0", "1.", "1e0", "True", "+1"}));
+                if (below(4) != 0) replace("0", pick({"0.0", "0.", "0e0", "False", "-0"}));
+                break;
+            case 1:
+                text = "array(" + text + ")";
+                break;
+            case 2:
+                replace("[", "{");
+                replace("]", "}");
+                break;
+            case 3:
+                replace(",", "&");
+                break;
+            default:
+                replace(";", pick({"\\\\", "|", "/"}));
+                break;
+        }
+    }
 
     void change(std::string& text, std::string_view changes) {
         const std::size_t place = below(text.size() + 1);
@@ -215,8 +277,8 @@ private:
                 text.replace(place, 1, some);
                 break;
             case 2:
-                text.insert(place,
-                            pick({"\n\n", "...", "..", "\t\t", " # 1\n", "#\n", "\n ", "  ", "1.", "[[", "]]", "0 0"}));
+                text.insert(place, pick({"\n\n", "...", "..",  "\t\t", " # 1\n", "#\n",  "\n ", "  ", "1.", "[[",
+                                         "]]",   "0 0", "1.0", "True", "&",      "\\\\", "{",   "}",  "e0", "-"}));
                 break;
             default:
                 text.insert(place, some);
@@ -279,7 +341,9 @@ TEST(RandomTexts, AreTakenAsThePlainReaderTakesThem) {
         const std::string marks = round % 8 == 0 ? "1" : round % 8 == 1 ? "1." : "01";
         const std::string text = texts.draw(marks, "01.. \t,;\n\n[]()#x");
         const io::Source source("input", text);
-        const auto rows = plain_rows(text, "01.", "0.", true);
+        auto rows = rows_of(text, "01.", "0.", true);
+        if (!rows)
+            rows = rows_of(plain_words(std::regex_replace(text, std::regex("#[^\n]*"), "#"), false), "01.", "0.", true);
         const auto plain = rows ? std::optional(text_form_of(*rows, "1")) : std::nullopt;
         const auto found = taken([&] { return text_form_of(io::matrix_format("text").read(source)); });
         const auto checked = taken([&] { return text_form_of(check::read_matrix({"input", text})); });
@@ -305,19 +369,24 @@ TEST(RandomTexts, OfBoardsAreTakenAsThePlainReaderTakesThem) {
     Counts counts;
     const std::size_t rounds = test_rounds(20000);
     for (std::size_t round = 0; round < rounds; ++round) {
-        const Alphabet& alphabet = kBoards[random_below(kBoards.size(), random)];
+        const io::CellPair& drawn = io::kCellPairs[random_below(io::kCellPairs.size(), random)];
         const std::string marks =
-            alphabet.on + (round % 4 == 0 ? "" : alphabet.off + alphabet.off) + (round % 3 == 0 ? "_" : "");
+            std::string(drawn.on) + (round % 4 == 0 ? "" : std::string(2, drawn.off)) + (round % 3 == 0 ? "_" : "");
         const std::string text = texts.draw(marks, "01.#Owb_ \t,;\n\n[]()");
         // Every pair that has all the cells finds the same board, or it is refused.
         std::optional<std::string> plain;
         bool is_clear = true;
-        for (const Alphabet& pair : kBoards) {
-            const auto rows = plain_rows(text, pair.on + pair.off + "_", pair.off, false);
-            if (!rows) continue;
-            const std::string form = text_form_of(*rows, pair.on) + text_form_of(*rows, "_");
-            is_clear = is_clear && (!plain || *plain == form);
-            plain = form;
+        for (const bool in_words : {false, true}) {
+            if (plain) break;
+            const std::string version = in_words ? plain_words(text, true) : text;
+            for (const auto& [lit, unlit] : io::kCellPairs) {
+                const std::string on(lit), off(1, unlit);
+                const auto rows = rows_of(version, on + off + "_", off, false);
+                if (!rows) continue;
+                const std::string form = text_form_of(*rows, on) + text_form_of(*rows, "_");
+                is_clear = is_clear && (!plain || *plain == form);
+                plain = form;
+            }
         }
         if (!is_clear) plain.reset();
         const auto found = taken([&] {
@@ -335,6 +404,129 @@ TEST(RandomTexts, OfBoardsAreTakenAsThePlainReaderTakesThem) {
     }
     EXPECT_GT(counts.taken, rounds / 10);
     EXPECT_GT(counts.taken_by_checker, rounds / 25);
+}
+
+// How rows are written.
+struct Form {
+    std::string open, row_open, gap, row_close, row_end, close;
+};
+
+const std::vector<Form> kForms = {{"", "", "", "", "\n", "\n"},
+                                  {"", "", " ", "", "\n", "\n"},
+                                  {"", "  ", "  ", "", "\r\n", "\r\n"},
+                                  {"", "", ",", "", "\n", "\n"},
+                                  {"", "", ", ", "", "\r\n", ""},
+                                  {"", "", "\t", "", "\n", "\n"},
+                                  {"", "", ";", "", "\n", "\n"},
+                                  {"", "", " ", "", "; ", "\n"},
+                                  {"[", "", " ", "", "; ", "]"},
+                                  {"[", "", ", ", "", ";\n ", "]"},
+                                  {"[", "[", ", ", "]", ", ", "]"},
+                                  {"[", "[", " ", "]", "\n ", "]"},
+                                  {"(", "(", ",", ")", ",\n ", ")"},
+                                  {"", "[", " ", "]", "\n", "\n"},
+                                  {"{", "{", ", ", "}", ", ", "}"},
+                                  {"[", "\"", "", "\"", ", ", "]"},
+                                  {"", "", " & ", "", " \\\\\n", " \\\\\n"},
+                                  {"\\begin{pmatrix} ", "", " & ", "", " \\\\ ", " \\end{pmatrix}"},
+                                  {"", "", "", "", "|", ""}};
+
+// Writes matrices and boards in every form.
+class Writer {
+public:
+    explicit Writer(SplitMix64& random) : random_(random) {}
+
+    // @param marks  of entries that are on, off and missing
+    std::string write(const BitMatrix& a, const BitMatrix& missing, const std::array<char, 3>& marks) {
+        const bool is_board = marks[1] != '0' || marks[2] == '_';
+        const Form& form = kForms[below(kForms.size() - (is_board ? 0 : 1))];
+        static const std::vector<std::array<std::string, 2>> words = {
+            {"1", "0"},        {"1.0", "0.0"},    {"1.", "0."},         {"1.000e+00", "0.000e+00"},
+            {"True", "False"}, {"true", "false"}, {"Z(2)^0", "0*Z(2)"}, {"Mod(1, 2)", "Mod(0, 2)"}};
+        const auto& word = words[form.gap.empty() || marks[1] != '0' ? 0 : below(words.size())];
+        std::string text = form.open;
+        for (std::size_t i = 0; i < a.rows(); ++i) {
+            text += (i == 0 ? "" : form.row_end) + form.row_open;
+            for (std::size_t j = 0; j < a.columns(); ++j) {
+                text += j == 0 ? "" : form.gap;
+                const bool is_on = a.get(i, j);
+                if (missing.get(i, j)) {
+                    text += marks[2];
+                } else if (marks[0] == '1' && marks[1] == '0') {
+                    text += word[is_on ? 0 : 1];
+                } else {
+                    text += marks[is_on ? 0 : 1];
+                }
+            }
+            text += form.row_close;
+        }
+        text += form.close;
+        if (form.open == "[") text = pick({"", "", "array(", "H = np.array(", "GF(", "Matrix(GF(2), "}) + text;
+        if (form.open == "[" && text.find('(') < text.find('[')) text += pick({")", ", dtype=np.uint8)", ", order=2)"});
+        if (below(4) == 0 && form.gap.find_first_of(",\t;") != std::string::npos && form.open.empty()) {
+            std::string names;
+            for (std::size_t j = 0; j < a.columns(); ++j) names += (j == 0 ? "" : form.gap) + "c" + std::to_string(j);
+            text = names + "\n" + text;
+        } else if (below(4) == 0) {
+            text = std::to_string(a.rows()) + pick({" ", " x ", "x"}) + std::to_string(a.columns()) + "\n" + text;
+        }
+        if (!is_board)
+            text = pick({"", "", "# a comment, 1 0\n", "\n# [1]\n"}) + text + pick({"", "\n", " # the end\n", "\n\n"});
+        return pick({"", "", "\xef\xbb\xbf"}) + pick({"", "\n"}) + text;
+    }
+
+private:
+    std::size_t below(std::size_t bound) { return static_cast<std::size_t>(random_below(bound, random_)); }
+    std::string pick(const Strings& from) { return from[below(from.size())]; }
+
+    SplitMix64& random_;
+};
+
+BitMatrix random_matrix(std::size_t m, std::size_t n, std::uint64_t out_of_4, SplitMix64& random) {
+    BitMatrix a(m, n);
+    for (std::size_t i = 0; i < m; ++i) {
+        for (std::size_t j = 0; j < n; ++j) a.set(i, j, random_below(4, random) < out_of_4);
+    }
+    return a;
+}
+
+// Equal or refused, never different.
+TEST(RandomTexts, InEveryFormAreReadAsTheyWereWritten) {
+    SplitMix64 random = test_random();
+    Writer writer(random);
+    std::size_t equal = 0;
+    const std::size_t rounds = test_rounds(10000);
+    for (std::size_t round = 0; round < rounds; ++round) {
+        const auto size = [&] {
+            return static_cast<std::size_t>(1 + random_below(round % 16 == 0 ? 80 : 5, random));
+        };
+        const std::size_t m = size(), n = size();
+        const BitMatrix a = random_matrix(m, n, random_below(5, random), random);
+        const bool is_board = round % 2 != 0;
+        BitMatrix missing(m, n);
+        std::array<char, 3> marks = {'1', '0', '0'};
+        if (is_board) {
+            const auto& [on, off] = io::kCellPairs[random_below(io::kCellPairs.size(), random)];
+            marks = {on[random_below(on.size(), random)], off, '_'};
+            if (round % 3 == 0) missing = random_matrix(m, n, 1, random);
+        }
+        BitMatrix lights(m, n);
+        for (std::size_t k = 0; k < m * n; ++k)
+            lights.set(k / n, k % n, a.get(k / n, k % n) && !missing.get(k / n, k % n));
+        const std::string text = writer.write(lights, missing, marks);
+        try {
+            const io::Source source = io::without_mark({"input", text});
+            const io::BoardText read =
+                is_board ? io::read_board(source) : io::BoardText{io::matrix_format("text").read(source), missing};
+            ASSERT_EQ(read.lights, lights) << text;
+            ASSERT_EQ(read.missing, missing) << text;
+            ++equal;
+        } catch (const io::ParseError& error) {
+            const bool is_refusal = std::string(error.what()).find("expected ") != std::string::npos;
+            ASSERT_TRUE(is_refusal) << error.what();
+        }
+    }
+    EXPECT_GT(equal, rounds * 3 / 4);
 }
 
 }  // namespace

@@ -109,7 +109,7 @@ TEST(BoardText, AmbiguousFirstLineIsAHeaderOnlyIfItFits) {
 
 TEST(BoardText, RefusesMixedAlphabets) {
     EXPECT_EQ(error("#.\nO.\n"), "2:1: expected #, . or _, found 'O'");
-    EXPECT_EQ(error("1.\n"), "1:2: expected 1, 0 or _, found '.'");
+    EXPECT_EQ(error("1.\n"), "1:2: expected 1.0, or 10 for two entries, found '1.' alone: one entry, or a 1 and a 0?");
     EXPECT_EQ(error("bw\nwy\n"), "2:2: expected b, w or _, found 'y'");
     EXPECT_EQ(error("wy\nbw\n"), "2:1: expected w, y or _, found 'b'");
     EXPECT_EQ(error("X.\n.O\n"), "2:2: expected X, . or _, found 'O'");

@@ -5,6 +5,8 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "tests/io/parse.hpp"
 #include "tests/support/print.hpp"
@@ -48,6 +50,29 @@ TEST(GraphText, ReadsGraphsWithoutEdgesOrVertices) {
     EXPECT_EQ(presses("2 0\n"), BitMatrix::identity(2));
     EXPECT_EQ(presses("2 0 nocentre"), BitMatrix(2, 2));
     EXPECT_EQ(presses("0 0\n"), BitMatrix(0, 0));
+}
+
+TEST(GraphText, CountsFrom0IfThereIsAVertex0) {
+    const Source path = source("3 2\n0 1\n1 2\n");
+    EXPECT_EQ(press_matrix(lights::Grid(read_graph(path))), BitMatrix::from_strings({"110", "111", "011"}));
+    EXPECT_TRUE(path.remarks().counts_from_0);
+    EXPECT_EQ(test::parse_error_of([] { return read_graph(source("3 2\n1 3\n0 1\n")); }),
+              "3:1: expected a vertex from 1 to 3, found '0'");
+}
+
+TEST(GraphText, MayBeAMatrixOfAdjacency) {
+    for (const std::string text : {"010\n101\n010\n", "0 1 0\n1 0 1\n0 1 0\n", "[[0,1,0],[1,0,1],[0,1,0]]",
+                                   "%%MatrixMarket matrix coordinate pattern symmetric\n3 3 2\n2 1\n3 2\n"}) {
+        EXPECT_EQ(presses(text), BitMatrix::from_strings({"110", "111", "011"})) << text;
+    }
+    for (const auto& [text, message] : std::vector<std::pair<std::string, std::string>>{
+             {"010\n001\n010\n",
+              "1:1: expected a symmetric matrix of adjacency, found a 1 in row 1, column 2 alone; a directed graph is "
+              "a "
+              "list of edges"},
+             {"010\n101\n", "1:1: expected vertices and edges, or a square matrix of adjacency, found 2 x 3"}}) {
+        EXPECT_EQ(test::parse_error_of([&, &text = text] { return read_graph(source(text)); }), message);
+    }
 }
 
 TEST(GraphText, RefusesTooManyVertices) {

@@ -34,7 +34,7 @@ TEST(MatrixFormat, IsFoundByName) {
         names.emplace_back(format.name);
         EXPECT_EQ(&matrix_format(format.name), &format);
         EXPECT_FALSE(format.description.empty());
-        EXPECT_EQ(format.matches == nullptr, format.signature.empty());
+        EXPECT_EQ(format.matches == nullptr, format.signature.empty() || format.name == "csv");
         EXPECT_TRUE(!format.needs_columns || format.read_columns != nullptr);
     }
     EXPECT_THAT(names, testing::IsSupersetOf({"text", "matrix-market", "npy", "npy-packed", "npy-packed-little", "pbm",

@@ -173,12 +173,10 @@ TEST(MatrixText, RefusesEmptyCells) {
     EXPECT_EQ(read("10\t\t# one\n01\t\t# two\n"), BitMatrix::from_strings({"10", "01"}));
 }
 
-TEST(MatrixText, DecimalsAreRefused) {
-    for (const std::string text :
-         {"1.0,0.0\n0.0,1.0\n", "1.0\n0.0\n", "[[1. 0.]\n [0. 1.]]", "1. 1.\n", "0.0", "1 1.0\n"}) {
-        EXPECT_NE(error(text).find("expected 0 or 1 without decimals, found '.'"), std::string::npos) << text;
-    }
-    EXPECT_EQ(error("1 0\n1.0 1\n"), "2:2: expected 0 or 1 without decimals, found '.' in a number");
+TEST(MatrixText, DecimalsAreNumbers) {
+    EXPECT_EQ(error("1 0\n1.5 1\n"), "2:2: expected 0 or 1 without decimals, found '.' in a number");
+    EXPECT_EQ(read("1. 1.\n"), BitMatrix::from_strings({"11"}));
+    EXPECT_EQ(read("1 1.0\n0.0 1\n"), BitMatrix::from_strings({"11", "01"}));
     // Entries side by side, and an entry by itself.
     EXPECT_EQ(read("1.1\n.1.\n"), kExample);
     EXPECT_EQ(read("1 . 1\n. 1 .\n"), kExample);
@@ -199,8 +197,8 @@ TEST(MatrixText, SemicolonsEndRowsOfSeveralEntriesAndSeparateSingleOnes) {
     EXPECT_EQ(read("1,1; 0,1\n1,0; 0,0\n"), BitMatrix::from_strings({"11", "01", "10", "00"}));
     EXPECT_EQ(
         error("1;0;1\n"),
-        "1:1: expected commas or blanks, or brackets, found semicolons between single entries: one row of 3 or 3 rows "
-        "of one?");
+        "1:1: expected commas or blanks, or brackets, found ends of rows between single entries: one row of 3 or 3 "
+        "rows of one?");
     EXPECT_EQ(read("1 3\n1;0;1\n"), BitMatrix::from_strings({"101"}));
     EXPECT_EQ(
         error("10;01\n11;00\n"),
@@ -255,10 +253,10 @@ TEST(MatrixText, WritesOneRowPerLine) {
 }
 
 TEST(MatrixText, IsDetectedByItsContent) {
-    for (const std::string text : {"", "01\n", "2 x 3\n", "[1, 0; .]", "# anything: %%\n1", "12 7"}) {
+    for (const std::string text : {"", "01\n", "2 x 3\n", "[1, 0; .]", "# anything: %%\n1", "12 7", "True, 1.0"}) {
         EXPECT_TRUE(test::looks_like("text", text)) << text;
     }
-    for (const std::string text : {"%%MatrixMarket", "abc", "1 0 -1", "\x93NUMPY", "p cnf 3 3"}) {
+    for (const std::string text : {"%%MatrixMarket", "abc", "1 0 -1", "True, Flase", "\x93NUMPY", "p cnf 3 3"}) {
         EXPECT_FALSE(test::looks_like("text", text)) << text;
     }
 }

@@ -77,7 +77,7 @@ const std::vector<BitMatrix> kTwo = {BitMatrix::from_strings({"110", "011"}), Bi
 TEST(SystemList, SeparatesMatricesByEmptyLines) {
     for (const std::string text :
          {"110\n011\n\n10\n", "110\n011\n\n10", "\n\n110\n011\n \t\n\n\n10\n\n", "110\r\n011\r\n\r\n10\r\n",
-          "1 1 0\n0\t1 1\n\n 10 \n", "11.\n.11\n\n1.\n", "# two\n110 # first\n# inside\n011\n\n# second\n10\n# end\n",
+          "1 1 0\n0\t1 1\n\n 10 \n", "11.\n.11\n\n1 .\n", "# two\n110 # first\n# inside\n011\n\n# second\n10\n# end\n",
           "#\n\n#\n\n110\n011\n\n10"}) {
         const SystemList systems = read(text, kMatrix);
         EXPECT_EQ(systems.a, kTwo) << text;

@@ -14,7 +14,6 @@
 #include "gf2/certificate/claims.hpp"
 #include "gf2/io/atomic_file.hpp"
 #include "gf2/io/formats/board_text.hpp"
-#include "gf2/io/formats/pbm.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "gf2/io/source.hpp"
 
@@ -31,17 +30,12 @@ gf2::BitMatrix read(const char* path, const char* format, gf2::io::MemoryLimit m
     return named == nullptr ? gf2::io::read_matrix(source) : named->read(source);
 }
 
-// The caller's bytes, which are not copied.
-gf2::io::Source source_of(const char* bytes, std::size_t length, std::uint64_t memory) {
+// The caller's bytes, which are not copied, without a byte order mark if they are not those of a binary format.
+gf2::io::Source source_of(const char* bytes, std::size_t length, std::uint64_t memory, const char* format = nullptr) {
     const auto limit = memory == 0 ? gf2::io::MemoryLimit() : gf2::io::MemoryLimit(memory);
-    return {"input", bytes_of(bytes, length, "bytes"), nullptr, limit};
-}
-
-gf2::io::BoardText board_of(const gf2::io::Source& source) {
-    if (!gf2::io::looks_like_pbm(source.text)) return gf2::io::read_board(source);
-    gf2::BitMatrix lights = gf2::io::read_pbm(source);
-    gf2::BitMatrix none_missing(lights.rows(), lights.columns());
-    return {std::move(lights), std::move(none_missing)};
+    gf2::io::Source source("input", bytes_of(bytes, length, "bytes"), nullptr, limit);
+    const bool is_binary = format != nullptr && gf2::io::matrix_format(format).is_binary;
+    return is_binary ? source : gf2::io::without_mark(std::move(source));
 }
 
 std::string text_of(const gf2::Certificate& certificate) {
@@ -90,13 +84,13 @@ const char* gf2_matrix_formats(size_t index) {
 
 gf2_status gf2_matrix_detect(const char* bytes, size_t length, const char** format) {
     return guarded_value(__func__, format, "format",
-                         [&] { return gf2::io::detect_matrix_format(bytes_of(bytes, length, "bytes")).name.data(); });
+                         [&] { return gf2::io::detect_matrix_format(source_of(bytes, length, 0).text).name.data(); });
 }
 
 gf2_status gf2_matrix_parse(const char* bytes, size_t length, const char* format, size_t columns, uint64_t memory,
                             gf2_matrix** result) {
     return guarded_result(__func__, result, "result", [&] {
-        const gf2::io::Source source = source_of(bytes, length, memory);
+        const gf2::io::Source source = source_of(bytes, length, memory, format);
         const gf2::io::MatrixFormat& chosen =
             format == nullptr ? gf2::io::detect_matrix_format(source.text) : gf2::io::matrix_format(format);
         if (columns == 0) return chosen.read(source);
@@ -125,7 +119,7 @@ gf2_status gf2_board_parse(const char* bytes, size_t length, uint64_t memory, gf
         Result holes(missing);
         Result on(lights, "lights");
         require(missing, "missing");
-        gf2::io::BoardText board = board_of(source_of(bytes, length, memory));
+        gf2::io::BoardText board = gf2::io::read_board(source_of(bytes, length, memory));
         on.make(std::move(board.lights));
         if (gf2::weight(board.missing) != 0) holes.make(std::move(board.missing));
         on.give();

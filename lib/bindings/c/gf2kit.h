@@ -188,9 +188,9 @@ GF2_API gf2_status gf2_matrix_parse(const char* bytes, size_t length, const char
  * @param format  a name from gf2_matrix_formats() */
 GF2_API gf2_status gf2_matrix_format(const gf2_matrix* a, const char* format, gf2_bytes** result);
 
-/** The board that a text or a PBM image describes, as lightsout reads it: by the rule of gf2_matrix_parse(), with '_'
- * for a missing cell, and for the others 1 and 0, '#' and '.', 'O' and '.', 'X' and '.', 'b' and 'w', or 'w' and 'y'.
- * GF2_NO_MEMORY as gf2_matrix_parse().
+/** The board that the contents of a file describe, as lightsout reads it: a matrix in any format but text, 1 meaning
+ * on, or text by the rule of gf2_matrix_parse(), with '_' for a missing cell, and for the others one of the pairs that
+ * docs/formats.md lists, such as 1 and 0 or '#' and '.'. GF2_NO_MEMORY as gf2_matrix_parse().
  * @param lights   the lights that are on
  * @param missing  the cells that are missing, of the same shape; NULL if none is */
 GF2_API gf2_status gf2_board_parse(const char* bytes, size_t length, uint64_t memory, gf2_matrix** lights,

@@ -13,7 +13,7 @@ namespace gf2::io {
 
 // Each is defined in a file of formats/.
 extern const MatrixFormat kGf2, kNpyPacked, kNpyPackedLittle, kNpy, kPbm, kMatrixMarket, kSms, kJcf, kAlist, kStim01,
-    kStimB8, kText, kPng, kNpz, kMat;
+    kStimB8, kText, kCsv, kPng, kNpz, kMat;
 
 namespace {
 
@@ -55,6 +55,7 @@ std::span<const MatrixFormat> matrix_formats() {
         kStim01,
         kStimB8,
         kText,
+        kCsv,
 #if GF2_PNG
         kPng,
 #endif

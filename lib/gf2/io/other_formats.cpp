@@ -74,7 +74,6 @@ constexpr OtherFormat kOtherFormats[] = {
     {"version https://git-lfs"sv, "a pointer of Git LFS; git lfs pull fetches the file itself"},
     {"\xff\xfe"sv, "text in UTF-16; save it as UTF-8"},
     {"\xfe\xff"sv, "text in UTF-16; save it as UTF-8"},
-    {"\xef\xbb\xbf"sv, "text that begins with a byte order mark; save it as UTF-8 without one"},
 };
 
 // True for a file of MATLAB's level 4: a header of five integers of four bytes for each variable (type, rows, columns,

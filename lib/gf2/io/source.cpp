@@ -91,7 +91,12 @@ void look_at(const Source& so_far, std::size_t chunk, bool has_known_size, const
                              "expected text, found " + quoted(so_far.text.substr(zero, 1)));
         }
     }
-    if (chunk == 0 && options.look && !is_packed(so_far.text)) options.look(so_far);
+    if (chunk == 0 && options.look && !is_packed(so_far.text)) options.look(without_mark(so_far));
+}
+
+Source contents(Source source, const std::string& array, const ReadOptions& options) {
+    source = unpacked(std::move(source), array);
+    return options.any_bytes.value_or(false) ? source : without_mark(std::move(source));
 }
 
 Source without_owner(const std::string& name, std::string_view text) {
@@ -158,6 +163,26 @@ void Source::fail(std::size_t byte, const std::string& expected, const std::stri
     throw ParseError(name, byte_position(byte), "expected " + expected + ", found " + found);
 }
 
+std::string Remarks::text() const {
+    std::string all;
+    const auto add = [&all](const std::string& what) {
+        all += (all.empty() ? "; skipped " : ", ") + what;
+    };
+    if (byte_order_mark) add("a byte order mark");
+    if (comments != 0) add(comments == 1 ? "a comment" : std::to_string(comments) + " comments");
+    if (header_row != 0) add("a header row (line " + std::to_string(header_row) + ")");
+    return all + (counts_from_0 ? "; vertices are counted from 0" : "");
+}
+
+Source without_mark(Source source) {
+    constexpr std::string_view kMark = "\xef\xbb\xbf";
+    if (source.text.starts_with(kMark)) {
+        source.text.remove_prefix(kMark.size());
+        source.remarks().byte_order_mark = true;
+    }
+    return source;
+}
+
 bool is_packed([[maybe_unused]] std::string_view text) {
 #if GF2_ZLIB
     return internal::looks_like_gzip(text) || internal::looks_like_zip(text) || internal::looks_like_mat(text);
@@ -197,11 +222,11 @@ Source read_file(const std::filesystem::path& path, const ReadOptions& options) 
         const auto mapping = std::make_shared<const internal::FileMapping>(std::move(file));
         Source source{name, mapping->bytes(), mapping, options.memory};
         look_at(without_owner(source.name, source.text.substr(0, kChunk)), 0, true, options);
-        return unpacked(std::move(source), array);
+        return contents(std::move(source), array, options);
     }
-    return unpacked(
+    return contents(
         read_to_end([&](char* place, std::size_t count) { return file.read(place, count); }, name, size, options),
-        array);
+        array, options);
 }
 
 Source read_stream(std::istream& stream, std::string name, const ReadOptions& options) {
@@ -209,7 +234,7 @@ Source read_stream(std::istream& stream, std::string name, const ReadOptions& op
         return internal::taken_from(stream, place, count, name);
     };
     if (!stream) throw FileError(name, "cannot read: it is not open, or has failed before", 0);
-    return unpacked(read_to_end(take, name, 0, options));
+    return contents(read_to_end(take, name, 0, options), {}, options);
 }
 
 }  // namespace gf2::io

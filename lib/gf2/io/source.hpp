@@ -17,7 +17,18 @@
 
 namespace gf2::io {
 
-/// A whole input: its bytes, and its name in messages. Copies share the bytes.
+/// What a reader remarks on an input that it has read.
+struct Remarks {
+    bool byte_order_mark = false;  ///< there was one before the text
+    std::size_t comments = 0;
+    std::size_t header_row = 0;  ///< the line of a row of names of columns, which was skipped; 0 if there is none
+    bool counts_from_0 = false;  ///< vertices are counted from 0
+
+    /// Such as "; skipped a byte order mark, 2 comments"; empty if there is nothing to say.
+    [[nodiscard]] std::string text() const;
+};
+
+/// A whole input: its bytes, and its name in messages. Copies share the bytes and the remarks.
 class Source {
 public:
     /// An input that owns its bytes.
@@ -43,12 +54,17 @@ public:
     /// @throws ParseError
     [[noreturn]] void fail(std::size_t byte, const std::string& expected, const std::string& found) const;
 
+    /// What its readers have remarked so far.
+    [[nodiscard]] Remarks& remarks() const noexcept { return *remarks_; }
+
     std::string name;       ///< its name in messages
     std::string_view text;  ///< the bytes
     MemoryLimit memory;     ///< limit for what is read from them
+    bool modulo_2 = false;  ///< whether integers of text that are not 0 or 1 count modulo 2; other formats ignore it
 
 private:
     std::shared_ptr<const void> owner_;
+    std::shared_ptr<Remarks> remarks_ = std::make_shared<Remarks>();
 };
 
 /// Rejects an input that begins like a known kind of file that is not text, such as HDF5, or like text in another
@@ -65,6 +81,9 @@ void refuse_other_formats(const Source& source);
 /// @param array  empty: the whole input
 /// @throws ParseError, also if an array is named and the input has no named arrays; MemoryError
 [[nodiscard]] Source unpacked(Source source, const std::string& array = {});
+
+/// The input without the byte order mark of UTF-8 before it, if it has one; only for bytes that may be text.
+[[nodiscard]] Source without_mark(Source source);
 
 /// A file name as users give it, perhaps with the name of an array in the file: "a.npz:H".
 struct ArrayPath {
@@ -92,14 +111,14 @@ struct ReadOptions {
     std::function<void(const Source& beginning)> look{};
 };
 
-/// Reads a file, or the array FILE:NAME of a packed one, unpacked(). Large files are mapped into memory unless
-/// `options` say otherwise: they must not be truncated during the lifetime of the source, or the process ends with
-/// SIGBUS.
+/// Reads a file, or the array FILE:NAME of a packed one, unpacked() and, unless any byte may occur, without_mark().
+/// Large files are mapped into memory unless `options` say otherwise: they must not be truncated during the lifetime of
+/// the source, or the process ends with SIGBUS.
 /// @throws FileError if it cannot be opened or read; ParseError if it cannot be a valid input; MemoryError if it has no
 ///         end, or one beyond the limit
 [[nodiscard]] Source read_file(const std::filesystem::path& path, const ReadOptions& options = {});
 
-/// Reads a stream to its end, unpacked(), whatever its exception mask; its state is unchanged.
+/// Reads a stream to its end, as read_file() does, whatever its exception mask; its state is unchanged.
 /// @throws FileError if it fails, has failed before, or was never opened; ParseError and MemoryError as read_file()
 [[nodiscard]] Source read_stream(std::istream& stream, std::string name, const ReadOptions& options = {});
 

@@ -14,17 +14,19 @@ namespace gf2::io {
 
 /// Reads words and numbers from text, and reports the positions of errors.
 ///
-/// White space is blanks, tabs, and line ends of any kind; it separates words and is otherwise ignored.
+/// White space is blanks, tabs, and line ends of any kind; it separates words and is otherwise ignored. So are
+/// comments, if there are any: from a mark that begins a word to the end of the line.
 class TextScanner {
 public:
     /// A scanner at the beginning of a source.
-    /// @param source  must outlive the scanner
-    explicit TextScanner(const Source& source) : source_(source) {}
+    /// @param source   must outlive the scanner
+    /// @param comment  the mark of comments, such as '#'; 0 if there are none
+    explicit TextScanner(const Source& source, char comment = 0) : source_(source), comment_(comment) {}
 
-    /// Skips white space; true if the text ends there.
+    /// Skips white space and comments; true if the text ends there.
     [[nodiscard]] bool at_end();
 
-    /// Skips white space within the line; true if the line ends there. Stays in front of the line end.
+    /// Skips white space within the line; true if the line, or all but a comment, ends there. Stays in front of that.
     [[nodiscard]] bool at_line_end();
 
     /// The next word, not consumed; empty at the end.
@@ -79,7 +81,10 @@ public:
     [[noreturn]] void fail_at(Position position, const std::string& message) const;
 
 private:
+    [[nodiscard]] bool at_comment() const;
+
     const Source& source_;
+    char comment_;
     std::size_t offset_ = 0;
 
     // The beginning of a line that position_at() has passed, so that the lines before it need not be counted again.

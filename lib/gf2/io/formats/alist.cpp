@@ -22,7 +22,7 @@ using Weights = std::vector<std::size_t>;
 
 class AlistReader {
 public:
-    explicit AlistReader(const Source& source) : source_(source), in_(source) {}
+    explicit AlistReader(const Source& source) : source_(source), in_(source, '#') {}
 
     BitMatrix read() {
         static_cast<void>(in_.at_end());
@@ -204,7 +204,7 @@ void write_lists(internal::TextWriter& writer, const BitMatrix& a, std::size_t l
 // Reads the alist format of D. J. C. MacKay's collection of codes: "columns rows", the largest column weight and the
 // largest row weight, the column weights, the row weights, then for each column a line that lists the rows of its
 // ones, and for each row a line that lists the columns of its ones. Rows and columns are counted from 1. Lists may be
-// padded with zeros to the largest weight.
+// padded with zeros to the largest weight. '#' begins a comment.
 //
 // The lists of the columns and those of the rows must agree.
 BitMatrix read_alist(const Source& source) {
@@ -216,7 +216,8 @@ BitMatrix read_alist(const Source& source) {
 // read_matrix_text() accepts begins so.
 bool looks_like_alist(std::string_view text) {
     // The third line may be long, so the first two, which are cheap, are checked before.
-    const auto pairs = internal::first_lines(text.substr(0, 256), 2);
+    constexpr std::size_t kMaxPair = 256;
+    const auto pairs = internal::first_lines(text, 2, kMaxPair);
     const auto is_pair = [](const std::vector<std::string_view>& words) {
         return words.size() == 2 && internal::is_number(words[0]) && internal::is_number(words[1]);
     };

@@ -6,8 +6,10 @@
 #include <iterator>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "gf2/io/internal/rows.hpp"
+#include "gf2/io/matrix_format.hpp"
 
 namespace gf2::io {
 namespace {
@@ -17,16 +19,8 @@ using internal::Marks;
 
 constexpr char kMissing = '_';
 
-struct Alphabet {
-    std::string_view on;
-    char off;
-};
-
-constexpr std::array kAlphabets = {Alphabet{"1", '0'},  Alphabet{"#", '.'}, Alphabet{"Oo", '.'},
-                                   Alphabet{"Xx", '.'}, Alphabet{"b", 'w'}, Alphabet{"w", 'y'}};
-
-bool fits(const Alphabet& alphabet, char c) {
-    return alphabet.on.find(c) != std::string_view::npos || c == alphabet.off;
+bool fits(const CellPair& pair, char c) {
+    return pair.on.find(c) != std::string_view::npos || c == pair.off;
 }
 
 // The characters of the cells, each once, in the order in which they come.
@@ -47,57 +41,86 @@ std::string cells_of(const internal::Lines& lines, bool has_header) {
     return cells;
 }
 
-// The alphabet of all cells, or else the one that fits the longest beginning, so that the message about the first
-// foreign character makes sense.
-const Alphabet& find_alphabet(const Source& source, const internal::Lines& lines, bool has_header) {
+// The pair of a board, and what a cell must be, for messages.
+struct FoundPair {
+    CellPair pair;
+    std::string expected;
+};
+
+// The pair of all cells, or else one that fits the longest beginning, so that the message about the first foreign
+// character makes sense.
+FoundPair find_pair(const Source& source, const internal::Lines& lines, bool has_header) {
     const std::string cells = cells_of(lines, has_header);
-    const Alphabet* best = nullptr;
-    std::size_t best_length = 0;
-    std::size_t complete = 0;
-    for (const Alphabet& alphabet : kAlphabets) {
-        const auto foreign = std::find_if(cells.begin(), cells.end(), [&](char c) { return !fits(alphabet, c); });
-        const auto length = static_cast<std::size_t>(foreign - cells.begin());
-        if (length == cells.size()) ++complete;
-        if (best == nullptr || length > best_length) {
-            best = &alphabet;
-            best_length = length;
-        }
+    std::array<std::size_t, kCellPairs.size()> lengths{};
+    for (std::size_t i = 0; i < lengths.size(); ++i) {
+        const auto foreign = std::find_if(cells.begin(), cells.end(), [&](char c) { return !fits(kCellPairs[i], c); });
+        lengths[i] = static_cast<std::size_t>(foreign - cells.begin());
     }
-    // '.' alone is all off in every alphabet; only w is on in one alphabet and off in another.
-    if (complete > 1 && !cells.empty() && fits(*best, 'w')) {
+    const auto best = std::max_element(lengths.begin(), lengths.end());
+    std::array<bool, kCellPairs.size()> are_left{};
+    for (std::size_t i = 0; i < lengths.size(); ++i) are_left[i] = lengths[i] == *best;
+    const CellPair& pair = kCellPairs[static_cast<std::size_t>(best - lengths.begin())];
+    // One character is all on or all off in every pair that has it, but for w.
+    if (*best == cells.size() && cells == "w") {
         throw ParseError(source.name, {std::next(lines.begin(), has_header ? 1 : 0)->number, 1},
                          "expected a b or a y as well, found w alone: all off (b is on) or all on (w is on)?");
     }
-    return *best;
+    return {pair, expected_cell(are_left)};
 }
 
 // The lights, or the missing cells as those that are on.
-Marks marks_of(const Alphabet& alphabet, bool want_missing) {
-    Marks marks(std::string(1, alphabet.on.front()) + ", " + alphabet.off + " or _", true);
-    marks.set(alphabet.on, want_missing ? Mark::kOff : Mark::kOn);
-    marks.set(std::string_view(&alphabet.off, 1), Mark::kOff);
+Marks marks_of(const FoundPair& found, bool want_missing) {
+    const auto& [pair, expected] = found;
+    Marks marks(expected, true);
+    marks.set(pair.on, want_missing ? Mark::kOff : Mark::kOn);
+    // As in a matrix of 1 and '.', a number such as 1. is one entry.
+    marks.set(std::string_view(&pair.off, 1), pair.on == "1" && pair.off == '.' ? Mark::kDot : Mark::kOff);
     marks.set(std::string_view(&kMissing, 1), want_missing ? Mark::kOn : Mark::kMissing);
-    marks.are_zeros_and_ones = alphabet.off == '0' && !want_missing;
+    marks.are_zeros_and_ones = pair.off == '0' && !want_missing;
     return marks;
 }
 
 }  // namespace
 
-BoardText read_board(const Source& source) {
-    refuse_other_formats(source);
+std::string expected_cell(const std::array<bool, kCellPairs.size()>& are_left) {
+    const bool is_one = std::count(are_left.begin(), are_left.end(), true) == 1;
+    std::string pairs;
+    for (std::size_t i = 0; i < kCellPairs.size(); ++i) {
+        const auto& [on, off] = kCellPairs[i];
+        if (are_left[i]) pairs += std::string(1, on.front()) + (is_one ? ", " : " ") + off + (is_one ? " " : ", ");
+    }
+    return is_one ? pairs + "or _" : "a cell (" + pairs + "or _)";
+}
+
+namespace {
+
+BoardText read_plain_board(const Source& source) {
     const internal::Lines lines(source.text, 0);
     const bool starts_with_header = !lines.empty() && internal::header_of(source, lines).has_value();
     const bool has_rows = !lines.empty() && std::next(lines.begin()) != lines.end();
-    const Alphabet& alphabet = find_alphabet(source, lines, starts_with_header && has_rows);
-    BoardText board{internal::read_rows(source, lines, marks_of(alphabet, false)), {}};
+    const FoundPair pair = find_pair(source, lines, starts_with_header && has_rows);
+    BoardText board{internal::read_rows(source, lines, marks_of(pair, false)), {}};
     source.require_matrix({}, board.lights.rows(), board.lights.columns(),
                           memory_of_matrix(board.lights.rows(), board.lights.columns()));
     if (source.text.find(kMissing) == std::string::npos) {
         board.missing = BitMatrix(board.lights.rows(), board.lights.columns());
     } else {
-        board.missing = internal::read_rows(source, lines, marks_of(alphabet, true));
+        board.missing = internal::read_rows(source, lines, marks_of(pair, true));
     }
     return board;
+}
+
+}  // namespace
+
+BoardText read_board(const Source& source) {
+    const MatrixFormat& format = detect_matrix_format(source.text);
+    if (format.name != "text") {
+        BitMatrix lights = format.read(source);
+        BitMatrix none_missing(lights.rows(), lights.columns());
+        return {std::move(lights), std::move(none_missing)};
+    }
+    refuse_other_formats(source);
+    return internal::read_plain(source, {.comment = 0, .bars_end_rows = true}, read_plain_board);
 }
 
 std::string write_board(const lights::Board& board, const BoardStyle& style) {

@@ -1,12 +1,30 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <string>
+#include <string_view>
 
 #include "gf2/io/source.hpp"
 #include "gf2/lights/grid.hpp"
 
 namespace gf2::io {
+
+/// Characters of cells that are on, and that of cells that are off.
+struct CellPair {
+    std::string_view on;
+    char off;
+};
+
+/// The pairs of which a board uses one.
+inline constexpr std::array kCellPairs = {CellPair{"1", '0'},  CellPair{"#", '.'},  CellPair{"Oo", '.'},
+                                          CellPair{"Xx", '.'}, CellPair{"b", 'w'},  CellPair{"w", 'y'},
+                                          CellPair{"*", '.'},  CellPair{"1", '.'},  CellPair{"#", '-'},
+                                          CellPair{"Oo", '-'}, CellPair{"Xx", '-'}, CellPair{"*", '-'}};
+
+/// What a cell must be, for messages: "a cell (1 0, # ., or _)"; "1, 0 or _" if one pair is left.
+/// @param are_left  whether each pair still can be that of the board
+[[nodiscard]] std::string expected_cell(const std::array<bool, kCellPairs.size()>& are_left);
 
 /// A board as read: its lights and its missing cells.
 struct BoardText {
@@ -14,8 +32,8 @@ struct BoardText {
     BitMatrix missing;     ///< same shape; 1 where a cell is missing
 };
 
-/// Reads a board by the rule of read_matrix_text(), without comments: '_' is a missing cell, and the others are one of
-/// these pairs, on before off:  1 0   # .   O .   X .   b w   w y  (o and x too).
+/// Reads a board in any format of matrices, 1 meaning on, or as text by the rule of read_matrix_text(), without
+/// comments: '_' is a missing cell, and the others are one of the pairs of kCellPairs. '|' and '/' may end rows.
 ///
 /// @throws ParseError, also for a board of w alone, which might be all off (b w) or all on (w y)
 [[nodiscard]] BoardText read_board(const Source& source);

@@ -59,7 +59,9 @@ public:
 private:
     // A comment begins with the letter c at the beginning of a line, whatever follows.
     void skip_comments() {
-        while (in_.peek().starts_with('c') && in_.position().column == 1) in_.rest_of_line();
+        for (; in_.peek().starts_with('c') && in_.position().column == 1; ++source_.remarks().comments) {
+            in_.rest_of_line();
+        }
     }
 
     // Reads a clause: the left-hand side into row i; returns the right-hand side.

@@ -40,7 +40,7 @@ bool is_zero(const BitMatrix& a, std::size_t i) {
 // ones, and the columns of the ones row by row, counted from 1; a minus sign marks the first column of each row. Rows
 // missing at the end are zero.
 BitMatrix read_jcf(const Source& source) {
-    TextScanner in(source);
+    TextScanner in(source, '#');
     static_cast<void>(in.at_end());
     const Position shape = in.position();
     const std::size_t rows = in.size("the number of rows");

@@ -78,7 +78,7 @@ private:
     }
 
     void skip_comments() {
-        while (!in_.at_end() && in_.peek().starts_with('%')) in_.rest_of_line();
+        for (; !in_.at_end() && in_.peek().starts_with('%'); ++source_.remarks().comments) in_.rest_of_line();
     }
 
     void read_entries(BitMatrix& a) {

@@ -13,7 +13,7 @@ namespace {
 // each entry, counted from 1, and "0 0 0" at the end. Values count modulo 2; entries given twice add up, so two
 // cancel.
 BitMatrix read_sms(const Source& source) {
-    TextScanner in(source);
+    TextScanner in(source, '#');
     static_cast<void>(in.at_end());
     const Position shape = in.position();
     const std::size_t rows = in.size("the number of rows");

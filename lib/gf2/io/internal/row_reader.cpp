@@ -5,30 +5,13 @@
 #include <utility>
 
 #include "gf2/io/internal/bytes.hpp"
+#include "gf2/io/internal/text.hpp"
 #include "gf2/io/text_scanner.hpp"
 
 namespace gf2::io::internal {
 namespace {
 
 constexpr const char* kEllipsis = "'...', which leaves some out: print the whole matrix";
-
-// True for a '.' that belongs to a number such as 1.0 or 0., which is one entry, and not to entries side by side,
-// where it counts as 0: the field between separators begins with a digit and has no other '.', and there is a '0' in
-// it, or another field on the line.
-// @pre line[place] is '.'
-bool is_decimal_point(std::string_view line, std::size_t place) {
-    // The field, or less of it if there is another '.'.
-    constexpr std::string_view kEnds = ". \t\v\f,;|[]()";
-    constexpr std::string_view kEntries = "01.";
-    const std::size_t last_before = place == 0 ? std::string_view::npos : line.find_last_of(kEnds, place - 1);
-    const std::size_t begin = last_before == std::string_view::npos ? 0 : last_before + 1;
-    const std::size_t end = std::min(line.find_first_of(kEnds, place + 1), line.size());
-    const bool has_another = (begin != 0 && line[begin - 1] == '.') || (end != line.size() && line[end] == '.');
-    if (begin == place || has_another) return false;
-    const std::string_view field = line.substr(begin, end - begin);
-    return field.find('0') != std::string_view::npos || line.find_first_of(kEntries) < begin ||
-           line.find_first_of(kEntries, end) != std::string_view::npos;
-}
 
 // True if the text begins with eight entries that are on or off, each behind the same gap of so many characters; sets
 // their bits. Without branches: the caller has seen to the length of the text.
@@ -64,6 +47,20 @@ std::string text_of(Position place) {
 }
 
 }  // namespace
+
+bool is_decimal_point(std::string_view line, std::size_t place) {
+    // The field, or less of it if there is another '.'.
+    constexpr std::string_view kEnds = ". \t\v\f,;|&[](){}\\";
+    constexpr std::string_view kEntries = "01.";
+    const std::size_t last_before = place == 0 ? std::string_view::npos : line.find_last_of(kEnds, place - 1);
+    const std::size_t begin = last_before == std::string_view::npos ? 0 : last_before + 1;
+    const std::size_t end = std::min(line.find_first_of(kEnds, place + 1), line.size());
+    const bool has_another = (begin != 0 && line[begin - 1] == '.') || (end != line.size() && line[end] == '.');
+    if (begin == place || has_another) return false;
+    const std::string_view field = line.substr(begin, end - begin);
+    return field.find('0') != std::string_view::npos || line.find_first_of(kEntries) < begin ||
+           line.find_first_of(kEntries, end) != std::string_view::npos;
+}
 
 void RowReader::fail_at(Position place, const std::string& message) const {
     throw ParseError(source_.name, place, message);
@@ -132,14 +129,25 @@ void RowReader::read_line(const Line& line) {
                 close_bracket(i);
                 break;
             case Mark::kForeign:
-                if (marks_.are_zeros_and_ones && line.text.substr(i).starts_with("..")) {
-                    fail(i, "expected all entries, found " + std::string(kEllipsis));
-                }
-                fail(i, "expected " + marks_.expected + ", found " + quoted(line.text.substr(i, 1)));
+                refuse_foreign(i);
         }
         ++i;
     }
     end_line();
+}
+
+void RowReader::refuse_foreign(std::size_t i) const {
+    const std::string_view text = line_.text;
+    if (marks_.are_zeros_and_ones && text.substr(i).starts_with("..")) {
+        fail(i, "expected all entries, found " + std::string(kEllipsis));
+    }
+    constexpr std::string_view kNumber = "0123456789.eE+-";
+    const std::size_t last = text.find_last_not_of(kNumber, i);
+    const std::size_t begin = last == i ? i : last == std::string_view::npos ? 0 : last + 1;
+    const std::string_view field = text.substr(begin, text.find_first_not_of(kNumber, begin) - begin);
+    const bool is_integer = integer_of(field) && (field.size() == 1 || field.front() != '0');
+    fail(i, "expected " + marks_.expected + ", found " + quoted(text.substr(i, 1)) +
+                (is_integer ? marks_.about_integers : ""));
 }
 
 // Outside all brackets of a text with brackets, or between those of the rows.
@@ -235,6 +243,10 @@ void RowReader::add_dot(std::size_t i) {
     const std::string_view text = line_.text;
     begin_entry(i);
     if (is_decimal_point(text, i)) fail(i, "expected 0 or 1 without decimals, found '.' in a number");
+    const bool ends_field = i + 1 == text.size() || !marks_.is_entry(text[i + 1]);
+    const bool is_point = i != 0 && text[i - 1] == '1' && (i == 1 || !marks_.is_entry(text[i - 2])) && ends_field;
+    if (!is_point) state_.has_other_dot = true;
+    if (is_point && !state_.point) state_.point = place(i);
     const bool begins_run = i == 0 || text[i - 1] != '.';
     if (begins_run && text.substr(i).starts_with("..")) {
         const std::size_t end = std::min(text.find_first_not_of('.', i), text.size());
@@ -382,6 +394,9 @@ void RowReader::finish(bool has_header) const {
         }
         fail_at(state_.first_dot, "expected either 0 or '.' for zeros, found both");
     }
+    if (state_.point && !state_.has_other_dot) {
+        fail_at(*state_.point, "expected 1.0, or 10 for two entries, found '1.' alone: one entry, or a 1 and a 0?");
+    }
     if (state_.uneven && zeros == 0) {
         fail_at(*state_.uneven,
                 "expected the same blanks everywhere in a text without zeros, found others; blanks do not count as 0");
@@ -400,8 +415,9 @@ void RowReader::finish(bool has_header) const {
                            " groups of entries: one row of " + columns + " or " + std::to_string(groups) + " rows?");
     }
     if (state_.has_separating_semicolon) {
-        fail_at(first, "expected commas or blanks, or brackets, found semicolons between single entries: one row of " +
-                           columns + " or " + columns + " rows of one?");
+        fail_at(first,
+                "expected commas or blanks, or brackets, found ends of rows between single entries: one row of " +
+                    columns + " or " + columns + " rows of one?");
     }
 }
 

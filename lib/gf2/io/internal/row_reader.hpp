@@ -11,6 +11,12 @@
 
 namespace gf2::io::internal {
 
+/// True for a '.' that belongs to a number such as 1.0 or 0., which is one entry, and not to entries side by side,
+/// where it counts as 0: the field between separators begins with a digit and has no other '.', and there is a '0' in
+/// it, or another field on the line.
+/// @pre line[place] is '.'
+[[nodiscard]] bool is_decimal_point(std::string_view line, std::size_t place);
+
 /// Reads a text of rows line by line, by the rule of docs/formats.md, "What is read as what". Refuses what can be read
 /// in two ways.
 class RowReader {
@@ -67,6 +73,8 @@ private:
         std::size_t missing = 0;
         std::size_t dots = 0;
         Position first_dot{};
+        std::optional<Position> point{};  // the first dot of a field '1.'
+        bool has_other_dot = false;
         std::optional<Position> dots_together{};         // the first '..'
         std::optional<Position> leading_tab{};           // before the first entry of a row
         bool has_separating_tab = false;                 // behind an entry
@@ -103,6 +111,7 @@ private:
     void require_plain_tabs(std::size_t i);
     [[noreturn]] void fail(std::size_t i, const std::string& message) const;
     [[noreturn]] void fail_at(Position place, const std::string& message) const;
+    [[noreturn]] void refuse_foreign(std::size_t i) const;
     [[noreturn]] void refuse_several_in_field(std::size_t i) const;
     [[noreturn]] void refuse_second_matrix(std::size_t i, const std::string& where) const;
 

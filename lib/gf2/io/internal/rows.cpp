@@ -252,6 +252,7 @@ void refuse_boards(const Source& source, const Lines& lines) {
         const std::size_t mark = text.find('#');
         begin += text.size() + 1;
         ++number;
+        if (mark != std::string_view::npos) ++source.remarks().comments;
         if (mark == 0 || mark == std::string_view::npos) continue;
         if (std::string_view("01.").find(text[mark - 1]) == std::string_view::npos) continue;
         throw ParseError(source.name, {number, mark + 1},

@@ -11,6 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "gf2/io/internal/plain_text.hpp"
+#include "gf2/io/memory_limit.hpp"
 #include "gf2/io/source.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 
@@ -42,6 +44,7 @@ enum class Mark : std::uint8_t {
 struct Marks {
     std::array<Mark, 256> of{};
     std::string expected;             ///< the entries, for messages, such as "0 or 1"
+    std::string about_integers;       ///< the end of the message about another integer
     bool are_zeros_and_ones = false;  ///< '0' is off, '1' is on
 
     /// Blanks and tabs, and if wanted commas, semicolons and brackets.
@@ -178,5 +181,25 @@ void refuse_boards(const Source& source, const Lines& lines);
 /// Reads the rows of a text, with or without a header, and detects which.
 /// @throws ParseError, MemoryError
 [[nodiscard]] BitMatrix read_rows(const Source& source, const Lines& lines, const Marks& marks);
+
+/// Calls read(source), and if it refuses the text read() again with the plain_text() of it, if that is another.
+/// @throws ParseError, MemoryError
+template <class Read>
+auto read_plain(const Source& source, const PlainTextRules& rules, const Read& read) {
+    std::optional<std::string> text;
+    try {
+        if (!rules.integers_modulo_2) return read(source);
+        text = plain_text(source, rules);
+    } catch (const MemoryError&) {
+        throw;
+    } catch (const ParseError&) {
+        if (rules.integers_modulo_2) throw;
+        text = plain_text(source, rules);
+        if (!text) throw;
+    }
+    Source plain = source;
+    if (text) plain.text = *text;
+    return read(plain);
+}
 
 }  // namespace gf2::io::internal

@@ -34,10 +34,12 @@ std::optional<std::int64_t> taken_exponent(std::string_view& text) {
     return is_negative ? -value : value;
 }
 
-// The last digit before the decimal point, once the exponent has moved the point; an empty optional if nonzero digits
-// follow the point, or if the text is not a number.
-std::optional<char> units_of(std::string_view text) {
-    if (text.starts_with('+') || text.starts_with('-')) text.remove_prefix(1);
+}  // namespace
+
+// The exponent moves the point; the value is integral if only zeros follow the point then.
+std::optional<Integer> integer_of(std::string_view text) {
+    const bool is_negative = text.starts_with('-');
+    if (is_negative || text.starts_with('+')) text.remove_prefix(1);
     const std::string_view whole = taken_digits(text);
     std::string_view fraction;
     if (text.starts_with('.')) {
@@ -62,17 +64,22 @@ std::optional<char> units_of(std::string_view text) {
     for (std::int64_t k = std::max<std::int64_t>(point, 0); k < count; ++k) {
         if (digit(static_cast<std::size_t>(k)) != '0') return std::nullopt;
     }
-    return point < 1 || point > count ? '0' : digit(static_cast<std::size_t>(point - 1));
+    const char units = point < 1 || point > count ? '0' : digit(static_cast<std::size_t>(point - 1));
+    bool is_bit = units == '0' || (units == '1' && !is_negative);
+    for (std::int64_t k = 0; k < std::min(point, count); ++k) {
+        is_bit = is_bit && (k == point - 1 || digit(static_cast<std::size_t>(k)) == '0');
+    }
+    return Integer{(units - '0') % 2 != 0, is_bit};
 }
 
-}  // namespace
-
-std::vector<std::vector<std::string_view>> first_lines(std::string_view text, std::size_t count) {
+std::vector<std::vector<std::string_view>> first_lines(std::string_view text, std::size_t count,
+                                                       std::size_t max_length) {
     constexpr std::string_view kBetweenWords = " \t\r\v\f";
     std::vector<std::vector<std::string_view>> lines;
     while (!text.empty() && lines.size() < count) {
         const std::size_t length = std::min(text.find('\n'), text.size());
-        const std::string_view line = text.substr(0, length);
+        const std::string_view line = text.substr(0, std::min(text.substr(0, length).find('#'), length));
+        if (line.size() > max_length) break;
         text.remove_prefix(std::min(length + 1, text.size()));
         std::vector<std::string_view> words;
         for (std::size_t begin = 0, end = 0; begin < line.size(); begin = end) {
@@ -93,7 +100,7 @@ bool is_number(std::string_view word) {
 
 bool begins_with_shape_and(std::string_view text, std::string_view last) {
     constexpr std::size_t kMaxLine = 256;
-    const auto lines = first_lines(text.substr(0, kMaxLine), 1);
+    const auto lines = first_lines(text, 1, kMaxLine);
     return !lines.empty() && lines[0].size() == 3 && is_number(lines[0][0]) && is_number(lines[0][1]) &&
            lines[0][2] == last;
 }
@@ -102,10 +109,10 @@ bool read_parity(TextScanner& in) {
     // The value is nearly always 0 or 1.
     const std::string_view word = in.peek();
     if (word == "1" || word == "0") return in.word("an integral value") == "1";
-    const std::optional<char> units = units_of(word);
-    if (!units) in.fail("an integral value");
+    const std::optional<Integer> value = integer_of(word);
+    if (!value) in.fail("an integral value");
     in.word("an integral value");
-    return (*units - '0') % 2 != 0;
+    return value->is_odd;
 }
 
 }  // namespace gf2::io::internal

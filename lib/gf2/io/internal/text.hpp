@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <string_view>
 #include <vector>
@@ -24,8 +25,10 @@ inline constexpr std::string_view kBlanks = " \t\v\f";
     return line.find_first_not_of(kBlanks) == std::string_view::npos;
 }
 
-/// The words of the first lines that have any, at most `count` lines: text formats are detected by them.
-[[nodiscard]] std::vector<std::vector<std::string_view>> first_lines(std::string_view text, std::size_t count);
+/// The words of the first lines that have any, at most `count` lines: text formats are detected by them. '#' begins a
+/// comment. Ends before a line of more than `max_length` characters.
+[[nodiscard]] std::vector<std::vector<std::string_view>> first_lines(std::string_view text, std::size_t count,
+                                                                     std::size_t max_length = std::string_view::npos);
 
 /// True for a decimal number below 10^18 without leading zeros.
 [[nodiscard]] bool is_number(std::string_view word);
@@ -33,8 +36,17 @@ inline constexpr std::string_view kBlanks = " \t\v\f";
 /// True if the first line that has any words has three: two numbers and `last`.
 [[nodiscard]] bool begins_with_shape_and(std::string_view text, std::string_view last);
 
-/// Consumes a value and returns it modulo 2, exactly, however large it is: an integer with or without a sign, or an
-/// integral decimal fraction with or without an exponent, such as 3.0, 1.5e1 or 1e300.
+/// An integer of any size.
+struct Integer {
+    bool is_odd;
+    bool is_bit;  ///< 0 or 1
+};
+
+/// The value of an integer with or without a sign, or an integral decimal fraction with or without an exponent, such as
+/// 3.0, 1.5e1 or 1e300, exactly; an empty optional for other texts.
+[[nodiscard]] std::optional<Integer> integer_of(std::string_view text);
+
+/// Consumes a value that integer_of() knows, and returns it modulo 2.
 /// @throws ParseError
 [[nodiscard]] bool read_parity(TextScanner& in);
 
