@@ -9,6 +9,7 @@
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "gf2/io/matrix_format.hpp"
@@ -48,6 +49,8 @@ std::string error_of(const std::string& png) {
     return test::error_of<ParseError>([&] { (void)read_as("png", png); });
 }
 
+const std::string kExpected = "expected black and white, or dark and light grey with a clear gap, found ";
+
 TEST(Png, HasAnyPalette) {
     const std::string many = image(5, 2, std::vector<PngColor>(200, kWhite), {0, 9, 99, 199, 1, 2, 3, 4, 5, 6});
     EXPECT_EQ(read_as("png", many), BitMatrix(2, 5));
@@ -60,11 +63,32 @@ TEST(Png, HasAnyPalette) {
     }
 }
 
+// Dark and light are told apart by a gap that is wide, and wider than the levels on either side.
+TEST(Png, HasLevelsOfGrey) {
+    const auto grey = [](std::uint8_t level) {
+        return PngColor{level, level, level};
+    };
+    const std::vector<std::uint8_t> pixels = {0, 1, 2, 3};
+    EXPECT_EQ(read_as("png", image(4, 1, {grey(0), grey(254), grey(20), grey(240)}, pixels)),
+              BitMatrix::from_strings({"1010"}));
+    EXPECT_EQ(read_as("png", image(4, 1, {grey(80), grey(160), grey(90), grey(170)}, pixels)),
+              BitMatrix::from_strings({"1010"}));
+    EXPECT_EQ(read_as("png", image(1, 1, {grey(250)}, {0})), BitMatrix(1, 1));
+    for (const auto& [levels, found] : std::vector<std::pair<std::vector<PngColor>, std::string>>{
+             {{grey(0), grey(68), grey(0), grey(0)}, "column 2: " + kExpected + "#444444"},
+             {{grey(0), grey(1), grey(0), grey(0)}, "column 2: " + kExpected + "#010101"},
+             {{grey(100), grey(150), grey(100), grey(150)}, "column 2: " + kExpected + "#969696"},
+             {{grey(0), grey(255), grey(110), grey(255)}, "column 3: " + kExpected + "#6e6e6e"},
+             {{grey(60), grey(60), grey(60), grey(60)}, "column 1: " + kExpected + "#3c3c3c"}}) {
+        EXPECT_EQ(error_of(image(4, 1, levels, pixels)), "input: pixel in row 1, " + found);
+    }
+}
+
 TEST(Png, IsRefusedWithOtherColors) {
     EXPECT_EQ(error_of(image(2, 2, {kBlack, kWhite, {255, 0, 0}}, {0, 1, 1, 2})),
-              "input: pixel in row 2, column 2: expected black or white, found #ff0000");
+              "input: pixel in row 2, column 2: " + kExpected + "#ff0000");
     EXPECT_EQ(error_of(image(2, 2, {kBlack, kWhite, {128, 128, 128}}, {0, 1, 2, 1})),
-              "input: pixel in row 2, column 1: expected black or white, found #808080");
+              "input: pixel in row 2, column 1: " + kExpected + "#808080");
 }
 
 TEST(Png, IsRefusedWithAnIndexBeyondThePalette) {

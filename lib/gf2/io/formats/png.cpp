@@ -7,6 +7,7 @@
 #include <array>
 #include <memory>
 #include <new>
+#include <optional>
 #include <ostream>
 #include <stdexcept>
 #include <string>
@@ -26,6 +27,55 @@ struct FreePngContext {
     void operator()(spng_ctx* context) const { spng_ctx_free(context); }
 };
 using PngContext = std::unique_ptr<spng_ctx, FreePngContext>;
+
+// The levels of grey of an image, from 0 to 0xffff: a pixel is dark or light, and there must be a clear gap.
+class GreyLevels {
+public:
+    struct Pixel {
+        std::size_t row;
+        std::size_t column;
+        std::uint32_t level;
+    };
+
+    // Adds a pixel, and returns whether it is dark.
+    bool add(const Pixel& pixel) {
+        const bool is_dark = pixel.level < (kWhite + 1) / 2;
+        Range& range = is_dark ? dark_ : light_;
+        if (range.is_empty || pixel.level < range.min.level) range.min = pixel;
+        if (range.is_empty || pixel.level > range.max.level) range.max = pixel;
+        range.is_empty = false;
+        return is_dark;
+    }
+
+    // The pixel next to a gap that is not clear, if there is one: of a quarter of all levels, and twice as wide as the
+    // levels of dark pixels, and those of light ones, are apart. An image of one level must be black or white, nearly.
+    [[nodiscard]] std::optional<Pixel> unclear() const {
+        if (dark_.is_empty && light_.is_empty) return std::nullopt;
+        if (dark_.is_empty || light_.is_empty) {
+            const Range& only = dark_.is_empty ? light_ : dark_;
+            const std::uint32_t distance = dark_.is_empty ? kWhite - only.min.level : only.max.level;
+            if (only.min.level == only.max.level && distance <= kWhite / 16) return std::nullopt;
+            return dark_.is_empty ? only.min : only.max;
+        }
+        const std::uint32_t gap = light_.min.level - dark_.max.level;
+        const std::uint32_t dark = dark_.max.level - dark_.min.level;
+        const std::uint32_t light = light_.max.level - light_.min.level;
+        if (gap >= kWhite / 4 && std::max(dark, light) <= gap / 2) return std::nullopt;
+        return dark > light ? dark_.max : light_.min;
+    }
+
+private:
+    static constexpr std::uint32_t kWhite = 0xffff;
+
+    struct Range {
+        bool is_empty = true;
+        Pixel min{};
+        Pixel max{};
+    };
+
+    Range dark_;
+    Range light_;
+};
 
 // Writes a PNG image row by row.
 class PngEncoder {
@@ -115,6 +165,9 @@ public:
                 set_from_colors(a, place, row);
             }
         }
+        if (const auto pixel = levels_.unclear()) {
+            refuse(pixel->row, pixel->column, {pixel->level, pixel->level, pixel->level, kOpaque});
+        }
         require(spng_decode_chunks(context_.get()));
         if (is_short_) require(SPNG_IO_EOF);  // libspng accepts an incomplete last checksum
         if (at_ != source_.text.size()) fail("the end of the file after the image");
@@ -193,33 +246,41 @@ private:
         internal::unpack_row(a.row(r), reinterpret_cast<const char*>(row.data()), header_.width);
     }
 
-    void set_from_colors(BitMatrix& a, const spng_row_info& place, const std::vector<unsigned char>& row) const {
+    void set_from_colors(BitMatrix& a, const spng_row_info& place, const std::vector<unsigned char>& row) {
         const bool is_interlaced = header_.interlace_method != 0;
         const auto pass = static_cast<std::size_t>(place.pass);
         const std::size_t step = is_interlaced ? kColumnStep.at(pass) : 1;
         for (std::size_t c = is_interlaced ? kFirstColumn.at(pass) : 0; c < header_.width; c += step) {
-            const unsigned char* const pixel = row.data() + 8 * c;
-            const bool is_black = std::all_of(pixel, pixel + 6, [](unsigned char byte) { return byte == 0; });
-            const bool is_white = std::all_of(pixel, pixel + 6, [](unsigned char byte) { return byte == 255; });
-            if (pixel[6] != 255 || pixel[7] != 255 || (!is_black && !is_white)) refuse(place.row_num, c, pixel);
-            if (is_black) a.set(place.row_num, c);
+            const Color color = color_of(row.data() + 8 * c);
+            const auto [least, greatest] = std::minmax({color[0], color[1], color[2]});
+            // Conversions may leave a tint.
+            const bool is_grey = greatest - least <= kOpaque / 16;
+            if (color[3] != kOpaque || !is_grey) refuse(place.row_num, c, color);
+            const std::uint32_t level = (color[0] + color[1] + color[2]) / 3;
+            if (levels_.add({place.row_num, c, level})) a.set(place.row_num, c);
         }
     }
 
-    [[noreturn]] void refuse(std::size_t r, std::size_t c, const unsigned char* pixel) const {
-        std::string color = "#";
+    // Red, green, blue and alpha, from 0 to 0xffff.
+    using Color = std::array<std::uint32_t, 4>;
+    static constexpr std::uint32_t kOpaque = 0xffff;
+
+    static Color color_of(const unsigned char* pixel) {
+        std::array<std::uint16_t, 4> channels{};
+        std::copy_n(pixel, sizeof channels, reinterpret_cast<unsigned char*>(channels.data()));
+        return {channels[0], channels[1], channels[2], channels[3]};
+    }
+
+    // The colour in digits of eight bits, or of 16 if that loses something.
+    [[noreturn]] void refuse(std::size_t r, std::size_t c, const Color& color) const {
+        constexpr std::string_view kDigits = "0123456789abcdef";
+        const bool is_wide = std::any_of(color.begin(), color.end(), [](auto v) { return v >> 8 != (v & 0xff); });
+        std::string text = "#";
         for (std::size_t channel = 0; channel < 3; ++channel) {
-            constexpr std::string_view kDigits = "0123456789abcdef";
-            const unsigned value = high_byte(pixel, channel);
-            color += {kDigits[value >> 4], kDigits[value & 15u]};
+            for (int shift = 12; shift >= (is_wide ? 0 : 8); shift -= 4) text += kDigits[color[channel] >> shift & 15u];
         }
-        fail_at_pixel(r, c, "black or white", color + (high_byte(pixel, 3) == 255 ? "" : ", transparent"));
-    }
-
-    static unsigned high_byte(const unsigned char* pixel, std::size_t channel) {
-        std::uint16_t wide = 0;
-        std::copy_n(pixel + 2 * channel, 2, reinterpret_cast<unsigned char*>(&wide));
-        return wide >> 8;
+        fail_at_pixel(r, c, "black and white, or dark and light grey with a clear gap",
+                      text + (color[3] == kOpaque ? "" : ", transparent"));
     }
 
     [[noreturn]] void fail_at_pixel(std::size_t r, std::size_t c, const std::string& expected,
@@ -235,11 +296,12 @@ private:
     PngContext context_;
     spng_ihdr header_{};
     std::vector<Pixel> palette_;
+    GreyLevels levels_;
 };
 
 // Reads a PNG image, one pixel per entry; black is 1, as in M4RI and Sage. Accepts any colour type and depth in which
-// every pixel is black or white, interlaced or not. Compares the length of the input with the header before it
-// allocates memory.
+// every pixel is black or white, or dark or light grey with a clear gap, interlaced or not. Compares the length of the
+// input with the header before it allocates memory.
 BitMatrix read_png(const Source& source) {
     return PngDecoder(source).read();
 }
