@@ -33,11 +33,12 @@ struct Theme {
 constexpr std::array kThemes = {
     Theme{"Board", "--rule --topology --graph --shape --generate --target"},
     Theme{"Input",
-          "--augmented --batch --dimacs --parity-check --outside --modulo --css --code --stabilizer --gauge --dem "
+          "--augmented --equations --batch --dimacs --parity-check --outside --modulo --css --code --stabilizer "
+          "--gauge --dem "
           "--coset --weights --from-picture --rows --count-line"},
     Theme{"Search", "--method --budget --time --attempts --lex"},
     Theme{"Output", "--output --hx --hz --spaces --link"},
-    Theme{"Formats", "--from --columns --to"},
+    Theme{"Formats", "--from --columns --modulo-2 --to"},
     Theme{"Proof", "--certificate --steps --latex"},
     Theme{"Pictures", "--png --svg --animate --chase --theme --cell --crop --color"},
     Theme{"Long runs", "--checkpoint --shard --estimate"},

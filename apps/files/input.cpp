@@ -42,6 +42,7 @@ InputParts::InputParts(const Context& context, const std::string& path)
     if (!stream_) throw io::FileError(name_, "cannot read: it is not open, or has failed before", 0);
     read();
     if (io::is_packed(text_)) unpack(context.memory);
+    drop(text_.size() - io::without_mark(io::Source(name_, text_, nullptr)).text.size());
 }
 
 void InputParts::unpack(const io::MemoryLimit& memory) {
@@ -104,6 +105,20 @@ void require_shallow(const io::Source& source, const std::string& expected) {
 }
 
 }  // namespace
+
+std::string ones_text(std::size_t count) {
+    return fmt::format("{} {}", count, count == 1 ? "one" : "ones");
+}
+
+void tell_input(const Context& context, const io::Source& source, const std::string& what) {
+    const io::Remarks& remarks = source.remarks();
+    const std::string line = fmt::format("{}: {}{}", source.name, what, remarks.text());
+    if (remarks.header_row != 0 || remarks.counts_from_0) {
+        context.note(line);
+    } else {
+        context.detail(line);
+    }
+}
 
 Json parse_json(const io::Source& source, const std::string& expected) {
     require_shallow(source, expected);

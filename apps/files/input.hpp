@@ -50,6 +50,14 @@ private:
     bool is_all_ = false;
 };
 
+/// "1 one" or "2 ones".
+[[nodiscard]] std::string ones_text(std::size_t count);
+
+/// Says with --verbose in a line what was read; and always if the reader skipped a row of names or found vertices that
+/// are counted from 0.
+/// @param what  such as "text, 2 x 3, 4 ones"
+void tell_input(const Context& context, const io::Source& source, const std::string& what);
+
 /// Parses a file that holds one JSON value, nested at most 16 deep.
 /// @param expected  what the file should be, for messages: "the JSON of a search (--checkpoint)"
 /// @throws io::ParseError if it is not JSON or nested deeper; InputError if a number is out of range

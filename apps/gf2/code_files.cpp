@@ -228,7 +228,7 @@ Paulis OperatorsArgument::read(const Context& context, const MatrixInput& input)
     const std::string& path = is_gauge() ? gauge : stabilizer;
     const io::Source source = context.read(path);
     if (input.from.empty() && begins_as_paulis(source.text)) return parse_paulis(source);
-    BitMatrix rows = input.format(source).read(source);
+    BitMatrix rows = input.matrix(context, source);
     require_room_for_code(source, rows.rows(), rows.columns());
     require_fit(rows.columns() % 2 == 0, {shape_of(path, rows)}, "operators are rows [X | Z] of 2n bits");
     return {std::move(rows)};

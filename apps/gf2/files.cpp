@@ -28,6 +28,7 @@ struct ConvertCommand {
     MatrixArgument a;
     MatrixOutput output;
     std::string rhs;
+    bool equations = false;
 
     void declare(Arguments& arguments) {
         a.declare(arguments);
@@ -36,6 +37,7 @@ struct ConvertCommand {
             .add("--rhs", rhs,
                  "Right-hand side b: write the system A x = b as DIMACS CNF with XOR clauses, for SAT solvers")
             .value_name("FILE");
+        arguments.add("--equations", equations, "With --rhs: write equations such as x1 + x3 = 1 instead");
     }
 
     [[nodiscard]] int run(const Context& context) const {
@@ -47,27 +49,30 @@ struct ConvertCommand {
         const BitMatrix matrix = a.read(context);
         const BitVector b = a.input.vector(context, rhs);
         require_right_hand_side(a.path, matrix, rhs, b);
-        output.write_dimacs(context, context.answer(), matrix, b);
+        output.write_system(context, context.answer(), matrix, b, equations ? "equations" : "dimacs");
         return kYes;
     }
 };
 
-// A system rather than a matrix: only gf2 solve reads it and gf2 convert writes it.
-constexpr io::MatrixFormat kDimacs{
-    .name = "dimacs",
-    .description = "CNF with XOR clauses, a system; gf2 solve --dimacs, gf2 convert --rhs",
-    .signature = "",
-    .extensions = "",
-    .matches = nullptr,
-    .read = nullptr,
-    .write = nullptr};
+// Systems rather than matrices: only gf2 solve reads them and gf2 convert writes them.
+constexpr io::MatrixFormat system_format(std::string_view name, std::string_view description) {
+    return {.name = name,
+            .description = description,
+            .signature = "",
+            .extensions = "",
+            .matches = nullptr,
+            .read = nullptr,
+            .write = nullptr};
+}
 
 struct FormatsCommand {
     static void declare(Arguments&) {}
 
     static int run(const Context& context) {
         std::vector<io::MatrixFormat> all(io::matrix_formats().begin(), io::matrix_formats().end());
-        all.push_back(kDimacs);
+        all.push_back(system_format("dimacs", "CNF with XOR clauses, a system; gf2 solve --dimacs, gf2 convert --rhs"));
+        all.push_back(
+            system_format("equations", "a system in words; gf2 solve --equations, gf2 convert --rhs --equations"));
         if (context.json) {
             Json answer = context.answer();
             Json& list = answer["formats"] = Json::array();
@@ -345,7 +350,7 @@ std::vector<Command> files_commands() {
          "extension of --output names, such as .npy or .mtx, or else as 0/1 text. gf2\n"
          "formats lists the formats; see docs/formats.md.\n"
          "With --rhs, writes the system A x = b in the format that gf2 solve --dimacs\n"
-         "reads.",
+         "reads; with --equations too, in the one that gf2 solve --equations reads.",
          R"(  $ printf '[1 0 0; 0 0 1]' | gf2 convert - --to matrix-market
   %%MatrixMarket matrix coordinate pattern general
   2 3 2
@@ -363,7 +368,8 @@ std::vector<Command> files_commands() {
          "Prints a line for each format: its name, for --from and --to; the extensions\n"
          "that select it without --to; whether it is read and written; how it is\n"
          "detected from the content (the file name plays no part); and a description.\n"
-         "dimacs holds systems: gf2 solve --dimacs reads it, gf2 convert --rhs writes it.\n"
+         "dimacs and equations hold systems: gf2 solve reads them, gf2 convert --rhs\n"
+         "writes them.\n"
          "Files that gzip compressed are read, too. If an npz or mat file holds several\n"
          "matrices, FILE:NAME is the one of that name. See docs/formats.md.",
          R"(  $ gf2 formats | grep pbm | cut -c 1-41

@@ -11,10 +11,12 @@
 #include <vector>
 
 #include "apps/cli/json.hpp"
+#include "apps/files/input.hpp"
 #include "apps/files/saved_file.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/atomic_file.hpp"
 #include "gf2/io/formats/dimacs.hpp"
+#include "gf2/io/formats/equations.hpp"
 #include "gf2/io/matrix_format.hpp"
 
 namespace gf2::apps::gf2_program {
@@ -52,6 +54,12 @@ std::string format_names() {
     return names;
 }
 
+void tell_matrix(const Context& context, const io::Source& source, std::string_view format, const BitMatrix& a) {
+    const bool is_told = context.verbose || source.remarks().header_row != 0;
+    const std::size_t ones = is_told ? weight(a) : 0;
+    tell_input(context, source, fmt::format("{}, {} x {}, {}", format, a.rows(), a.columns(), ones_text(ones)));
+}
+
 std::string extensions() {
     std::string names;
     for (const io::MatrixFormat& format : io::matrix_formats()) {
@@ -65,6 +73,7 @@ std::string extensions() {
 void MatrixInput::declare(Arguments& arguments) {
     take_format(arguments.add(
         "--from", from, "Format of the input files: " + format_names() + "; detected from the content if not given"));
+    arguments.add("--modulo-2", modulo_2, "Take integers of text, each of them an entry, modulo 2");
 }
 
 const io::MatrixFormat& MatrixInput::format(const io::Source& source) const {
@@ -75,35 +84,46 @@ const io::MatrixFormat& MatrixInput::format(const io::Source& source) const {
 }
 
 io::Source MatrixInput::read(const Context& context, const std::string& path) const {
-    return context.read(path, {.any_bytes = !from.empty() && io::matrix_format(from).is_binary,
-                               .look = [this](const io::Source& beginning) {
-                                   refuse_other_text(beginning);
-                               }});
+    io::Source source = context.read(path, {.any_bytes = !from.empty() && io::matrix_format(from).is_binary,
+                                            .look = [this](const io::Source& beginning) {
+                                                refuse_other_text(beginning);
+                                            }});
+    source.modulo_2 = modulo_2;
+    return source;
 }
 
 void MatrixInput::refuse_other_text(const io::Source& beginning) const {
     const io::MatrixFormat& found = from.empty() ? io::detect_matrix_format(beginning.text) : io::matrix_format(from);
-    if (found.name != "text") return;
+    if (found.name != "text" || modulo_2) return;
     io::Source lines = beginning;
     lines.text = lines.text.substr(0, lines.text.rfind('\n') + 1);
     if (!found.matches(lines.text)) static_cast<void>(found.read(lines));  // throws ParseError
 }
 
+BitMatrix MatrixInput::matrix(const Context& context, const io::Source& source) const {
+    const io::MatrixFormat& found = format(source);
+    BitMatrix a = found.read(source);
+    tell_matrix(context, source, found.name, a);
+    return a;
+}
+
 BitMatrix MatrixInput::matrix(const Context& context, const std::string& path) const {
-    const io::Source source = read(context, path);
-    return format(source).read(source);
+    return matrix(context, read(context, path));
 }
 
 BitMatrix MatrixInput::code_matrix(const Context& context, const std::string& path) const {
     const io::Source source = read(context, path);
-    BitMatrix rows = format(source).read(source);
+    BitMatrix rows = matrix(context, source);
     require_room_for_code(source, rows.rows(), rows.columns());
     return rows;
 }
 
 BitVector MatrixInput::vector(const Context& context, const std::string& path) const {
     const io::Source source = read(context, path);
-    return io::read_vector(source, format(source));
+    const io::MatrixFormat& found = format(source);
+    BitVector v = io::read_vector(source, found);
+    tell_input(context, source, fmt::format("{}, length {}, {}", found.name, v.size(), ones_text(weight(v))));
+    return v;
 }
 
 Argument& declare_file(Arguments& arguments, const std::string& name, std::string& path,
@@ -126,8 +146,7 @@ Argument& MatrixArgument::declare(Arguments& arguments, const std::string& descr
 NamedMatrix MatrixArgument::read_named(const Context& context) const {
     if (!columns) {
         const io::Source source = input.read(context, path);
-        const io::MatrixFormat& format = input.format(source);
-        return {format.name, format.read(source)};
+        return {input.format(source).name, input.matrix(context, source)};
     }
     if (!input.from.empty() && io::matrix_format(input.from).read_columns == nullptr) {
         throw UsageError("--columns is for formats of packed bits such as npy-packed, not " + input.from);
@@ -135,7 +154,9 @@ NamedMatrix MatrixArgument::read_named(const Context& context) const {
     const io::Source source = context.read(path, {.any_bytes = true});
     const io::MatrixFormat& format =
         input.from.empty() ? io::detect_packed_format(source.text) : io::matrix_format(input.from);
-    return {format.name, format.read_columns(source, *columns)};
+    BitMatrix a = format.read_columns(source, *columns);
+    tell_matrix(context, source, format.name, a);
+    return {format.name, std::move(a)};
 }
 
 void MatrixOutput::declare(Arguments& arguments) {
@@ -201,11 +222,13 @@ void MatrixOutput::write(const Context& context, Json answer, const BitMatrix& a
     write_with(context, std::move(answer), a, print, "matrix", [&] { return json_of(a); });
 }
 
-void MatrixOutput::write_dimacs(const Context& context, Json answer, const BitMatrix& a, const BitVector& b) const {
-    const auto print = [&](std::ostream& out) {
-        io::write_dimacs(out, a, b);
+void MatrixOutput::write_system(const Context& context, Json answer, const BitMatrix& a, const BitVector& b,
+                                const char* form) const {
+    const auto print = [&, write = std::string_view(form) == "dimacs" ? io::write_dimacs
+                                                                      : io::write_equations](std::ostream& out) {
+        write(out, a, b);
     };
-    write_with(context, std::move(answer), a, print, "dimacs", [&] {
+    write_with(context, std::move(answer), a, print, form, [&] {
         std::ostringstream text;
         print(text);
         return text.str();

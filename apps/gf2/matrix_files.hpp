@@ -19,7 +19,8 @@ namespace gf2::apps::gf2_program {
 
 /// The matrix and vector files that a command reads, and --from.
 struct MatrixInput {
-    std::string from;  ///< name of a format; empty: detected from the content
+    std::string from;       ///< name of a format; empty: detected from the content
+    bool modulo_2 = false;  ///< integers of text count modulo 2
 
     void declare(Arguments& arguments);
 
@@ -37,6 +38,9 @@ struct MatrixInput {
 
     /// The format that --from names, else the format detected from the content.
     [[nodiscard]] const io::MatrixFormat& format(const io::Source& source) const;
+
+    /// Reads the matrix in an input; with --verbose, says what was read.
+    [[nodiscard]] BitMatrix matrix(const Context& context, const io::Source& source) const;
 
 private:
     // Throws ParseError if the beginning of a long input is taken for text, but no matrix as text begins so.
@@ -81,8 +85,10 @@ struct MatrixOutput {
     /// Writes the matrix. With --json, prints `answer` with the matrix, or with the name of its file.
     void write(const Context& context, Json answer, const BitMatrix& a) const;
 
-    /// Writes the system A·x = b as DIMACS, whatever the file's extension.
-    void write_dimacs(const Context& context, Json answer, const BitMatrix& a, const BitVector& b) const;
+    /// Writes the system A·x = b, whatever the file's extension.
+    /// @param form  "dimacs" or "equations"
+    void write_system(const Context& context, Json answer, const BitMatrix& a, const BitVector& b,
+                      const char* form) const;
 
 private:
     [[nodiscard]] bool is_file() const;

@@ -15,6 +15,7 @@
 
 #include "apps/cli/json.hpp"
 #include "apps/draw/steps.hpp"
+#include "apps/files/input.hpp"
 #include "apps/files/named_files.hpp"
 #include "apps/files/saved_file.hpp"
 #include "apps/gf2/batch.hpp"
@@ -28,6 +29,7 @@
 #include "gf2/elim/ple.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/formats/dimacs.hpp"
+#include "gf2/io/formats/equations.hpp"
 #include "gf2/io/formats/system_list.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "gf2/matrix/permute.hpp"
@@ -45,10 +47,19 @@ constexpr double kSecondsOfDecoding = 10;
 struct LinearSystem {
     BitMatrix a;
     BitVector b;
+    std::vector<std::string> unknowns{};  // the names, if they are given
+    std::vector<std::size_t> lines{};     // of equations that are given as such
 };
 
-LinearSystem read_augmented(const Context& context, const std::string& path) {
-    const io::Source source = context.read(path, {.any_bytes = false});
+void tell_system(const Context& context, const io::Source& source, std::string_view form, const BitMatrix& a,
+                 const BitVector& b) {
+    if (!context.verbose) return;
+    tell_input(context, source,
+               fmt::format("{}, A {} x {}, {}, b {}", form, a.rows(), a.columns(), ones_text(weight(a)),
+                           ones_text(weight(b))));
+}
+
+LinearSystem read_system_text(const io::Source& source) {
     io::SystemList systems;
     if (looks_like_json_lines(source.text)) {
         read_json_lines(source, io::SystemRows::kAugmented, systems);
@@ -63,24 +74,77 @@ LinearSystem read_augmented(const Context& context, const std::string& path) {
     return {std::move(systems.a.front()), std::move(systems.b.front())};
 }
 
+// One system in the form of --batch, or a matrix in any format whose last column is b.
+LinearSystem read_augmented(const Context& context, const MatrixInput& input, const std::string& path) {
+    const io::Source source = input.read(context, path);
+    const bool is_text = input.format(source).name == "text" && !input.modulo_2;
+    std::optional<LinearSystem> system;
+    try {
+        if (is_text) system = read_system_text(source);
+    } catch (const io::ParseError&) {
+        // With commas, brackets or words between the entries it is no list of systems.
+        if (source.text.find_first_of(",;[({&") == std::string_view::npos) throw;
+    }
+    if (system) {
+        tell_system(context, source, "[A | b]", system->a, system->b);
+        return std::move(*system);
+    }
+    const BitMatrix both = input.matrix(context, source);
+    if (both.columns() == 0) throw InputError(source.name + ": expected a last column b, found no columns");
+    const std::size_t n = both.columns() - 1;
+    return {BitMatrix(both.view().window(0, 0, both.rows(), n)), both.column_vector(n)};
+}
+
+LinearSystem read_equations_of(const Context& context, const std::string& path) {
+    const io::Source source = context.read(path);
+    auto [a, b, unknowns, lines] = io::read_equations(source);
+    LinearSystem system{std::move(a), std::move(b), std::move(unknowns), std::move(lines)};
+    tell_system(context, source, "equations", system.a, system.b);
+    return system;
+}
+
 // The exit status of an answer; says so if it is the certificate y.
-int status_of(const Context& context, const SolveResult& outcome) {
-    if (std::holds_alternative<SolutionCoset>(outcome)) return kYes;
-    context.note("no solution: the equations selected by the printed y add up to 0 = 1");
+int status_of(const Context& context, const LinearSystem& system, const SolveResult& outcome) {
+    const auto* const proof = std::get_if<Inconsistency>(&outcome);
+    if (proof == nullptr) return kYes;
+    std::vector<std::size_t> lines;
+    for (const std::size_t i : support(proof->y)) {
+        if (!system.lines.empty()) lines.push_back(system.lines[i]);
+    }
+    const std::string where = lines.empty() ? "" : fmt::format(" (lines {})", fmt::join(lines, ", "));
+    context.note("no solution: the equations selected by the printed y" + where + " add up to 0 = 1");
     return kNo;
 }
 
-int print_outcome(const Context& context, const BitMatrix& a, const SolveResult& outcome) {
-    const auto* const coset = std::get_if<SolutionCoset>(&outcome);
-    if (context.json) {
-        context.print(json_of_system(context, a, outcome));
-    } else {
-        print_vector(context.streams.out, coset ? coset->particular() : std::get<Inconsistency>(outcome).y);
+// A line: x as 0 and 1 or, with names, as equations such as x1 = 1.
+void print_solution(const Context& context, const LinearSystem& system, const BitVector& x) {
+    if (system.unknowns.empty()) return print_vector(context.streams.out, x);
+    std::string line;
+    for (std::size_t j = 0; j < x.size(); ++j) {
+        line += fmt::format("{}{} = {}", j == 0 ? "" : "; ", system.unknowns[j], x[j] ? 1 : 0);
     }
-    return status_of(context, outcome);
+    context.streams.out << line << '\n';
 }
 
-int print_all(const Context& context, const BitMatrix& a, const SolutionCoset& coset, std::uint64_t limit) {
+// An answer about the system, with the names of the unknowns if they are given.
+Json with_names(Json answer, const LinearSystem& system) {
+    if (!system.unknowns.empty()) answer["unknowns"] = system.unknowns;
+    return answer;
+}
+
+int print_outcome(const Context& context, const LinearSystem& system, const SolveResult& outcome) {
+    const auto* const coset = std::get_if<SolutionCoset>(&outcome);
+    if (context.json) {
+        context.print(with_names(json_of_system(context, system.a, outcome), system));
+    } else if (coset != nullptr) {
+        print_solution(context, system, coset->particular());
+    } else {
+        print_vector(context.streams.out, std::get<Inconsistency>(outcome).y);
+    }
+    return status_of(context, system, outcome);
+}
+
+int print_all(const Context& context, const LinearSystem& system, const SolutionCoset& coset, std::uint64_t limit) {
     auto listed = Json::array();
     std::uint64_t count = 0;
     bool complete = true;
@@ -91,11 +155,11 @@ int print_all(const Context& context, const BitMatrix& a, const SolutionCoset& c
         if (context.json) {
             listed.push_back(json_of(x));
         } else {
-            print_vector(context.streams.out, x);
+            print_solution(context, system, x);
         }
     }
     if (context.json) {
-        Json answer = answer_about(context, a);
+        Json answer = with_names(answer_about(context, system.a), system);
         answer["solvable"] = true;
         answer["all"] = std::move(listed);
         answer["complete"] = complete;
@@ -114,6 +178,7 @@ struct SystemCommand {
     std::string a_path;
     std::string b_path;
     std::string augmented;            // the file of [A | b]; if not empty, instead of those of A and b
+    std::string equations;            // a file of equations; likewise
     bool all = false;                 // every solution
     bool minimum = false;             // one with the fewest ones
     std::uint64_t limit = 1'000'000;  // on the solutions printed
@@ -121,7 +186,8 @@ struct SystemCommand {
     CertificateFile certificate;
 
     [[nodiscard]] LinearSystem read(const Context& context) const {
-        if (!augmented.empty()) return read_augmented(context, augmented);
+        if (!augmented.empty()) return read_augmented(context, input, augmented);
+        if (!equations.empty()) return read_equations_of(context, equations);
         BitMatrix a = input.matrix(context, a_path);
         BitVector b = input.vector(context, b_path);
         require_right_hand_side(a_path, a, b_path, b);
@@ -130,7 +196,7 @@ struct SystemCommand {
 
     [[nodiscard]] int print_solutions(const Context& context) const {
         const LinearSystem system = read(context);
-        const auto& [a, b] = system;
+        const BitMatrix& a = system.a;
         require_nullspace_fits_memory(context, a.rows(), a.columns());
         std::optional<LongRun> long_run;
         if (minimum) long_run.emplace(context, search.time);
@@ -144,12 +210,14 @@ struct SystemCommand {
             certificate.write(all && coset != nullptr ? all_solutions_certificate(ple(a), *coset)
                                                       : solution_certificate(outcome));
         }
-        return all && coset != nullptr ? print_all(context, a, *coset, limit) : print_outcome(context, a, outcome);
+        return all && coset != nullptr ? print_all(context, system, *coset, limit)
+                                       : print_outcome(context, system, outcome);
     }
 
     int print_minimum(const Context& context, const LinearSystem& system, const SolutionCoset& coset,
                       LongRun& long_run) const {
-        const auto& [a, b] = system;
+        const BitMatrix& a = system.a;
+        const BitVector& b = system.b;
         SearchQuestion question;
         if (search.is_recorded(context)) {
             question.words = fmt::format("{}: fewest ones in x with A x = b, A {}, b with {} ones ({})",
@@ -158,14 +226,14 @@ struct SystemCommand {
         const SearchResult result = find_leader(context, search, coset, question, long_run);
         const CosetLeader& leader = result.leader;
         if (context.json) {
-            Json answer = answer_about(context, a);
+            Json answer = with_names(answer_about(context, a), system);
             answer["solvable"] = true;
             answer["solution"] = json_of(leader.element);
             answer["minimum"] = json_of_search(leader);
             answer["solutions"] = json_of(coset.count());
             context.print(answer);
         } else {
-            print_vector(context.streams.out, leader.element);
+            print_solution(context, system, leader.element);
         }
         context.detail("method: " + std::string(leader.method));
         note_shortfall(context, leader, result.end, "solutions");
@@ -236,7 +304,9 @@ void print_satisfiable(std::ostream& out, const BitVector& x) {
 
 // Reads a formula of XOR clauses and prints the answer on lines that begin with s, v and c.
 int solve_dimacs(const Context& context, const std::string& path) {
-    const io::DimacsSystem system = io::read_dimacs(context.read(path));
+    const io::Source source = context.read(path);
+    const io::DimacsSystem system = io::read_dimacs(source);
+    tell_system(context, source, "dimacs", system.a, system.b);
     const auto outcome = solve_pivot_columns(system.a, system.b);
     const auto* const x = std::get_if<BitVector>(&outcome);
     const std::vector<std::size_t> clauses =
@@ -275,7 +345,13 @@ struct SolveCommand : SystemCommand {
         input.declare(arguments);
         arguments
             .add("--augmented", augmented,
-                 "A file of [A | b] instead of A and b: one system in the form of --batch; - for standard input")
+                 "A file of [A | b] instead of A and b: one system in the form of --batch, or a matrix in any format "
+                 "whose last column is b; - for standard input")
+            .value_name("FILE");
+        arguments
+            .add("--equations", equations,
+                 "A file of equations such as 'x1 + x3 = 1' instead of A and b; prints the values by name; - for "
+                 "standard input")
             .value_name("FILE");
         batch.declare(arguments, "systems", a);
         arguments.add("--all", all, "Print every solution, one per line");
@@ -296,10 +372,11 @@ struct SolveCommand : SystemCommand {
     [[nodiscard]] int run(const Context& context) const {
         if (!dimacs.empty()) return solve_dimacs(context, dimacs);
         if (!batch.path.empty()) return solve_batch(context, batch.path);
-        if (a_path.empty() && augmented.empty()) {
-            throw UsageError("expected A and b, --augmented FILE, --batch FILE or --dimacs FILE");
+        const bool is_one_file = !augmented.empty() || !equations.empty();
+        if (a_path.empty() && !is_one_file) {
+            throw UsageError("expected A and b, --augmented, --equations, --batch or --dimacs with a FILE");
         }
-        if (b_path.empty() && augmented.empty()) {
+        if (b_path.empty() && !is_one_file) {
             throw UsageError("expected A and b, found A alone; --augmented FILE takes one file of [A | b]");
         }
         if (steps.steps) return show_steps(context);
@@ -307,7 +384,9 @@ struct SolveCommand : SystemCommand {
     }
 
     [[nodiscard]] int show_steps(const Context& context) const {
-        const auto [a, b] = read(context);
+        const LinearSystem system = read(context);
+        const BitMatrix& a = system.a;
+        const BitVector& b = system.b;
         require_steps_size(a.rows(), a.columns());
         const SolveResult outcome = solve(a, b);
         const Elimination elimination = eliminate(a, b);
@@ -322,7 +401,7 @@ struct SolveCommand : SystemCommand {
             write_steps(*writer, elimination);
             conclude_system(*writer, elimination, outcome, SystemNames::numbers(a.rows(), a.columns()));
         }
-        return status_of(context, outcome);
+        return status_of(context, system, outcome);
     }
 
     [[nodiscard]] int solve_columns(const Context& context) const {
@@ -383,6 +462,7 @@ std::vector<Command> solve_commands() {
          "With --augmented and --batch, the rows are those of [A | b], such as '110 1' or\n"
          "'110|1'. --batch prints a solution of each system, or \"unsolvable\" and the\n"
          "certificate.\n"
+         "With --equations, prints 'x1 = 1; x3 = 0'; + and xor add, numbers count modulo 2.\n"
          "With --dimacs, 'x1 -2 3 0' says that x1 xor (not x2) xor x3 is true. Prints\n"
          "'s SATISFIABLE' and the values as 'v' lines, status 10; or 's UNSATISFIABLE'\n"
          "and, as comments, the clauses that add up to 0 = 1, status 20.",

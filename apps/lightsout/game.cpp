@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "apps/cli/text.hpp"
+#include "apps/files/input.hpp"
 #include "apps/lightsout/link.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/bits/words.hpp"
@@ -104,12 +105,23 @@ lights::Topology GridOptions::parsed_topology() const {
     }
 }
 
+namespace {
+
+lights::Grid read_graph_file(const Context& context, const std::string& path) {
+    const io::Source source = context.read(path);
+    const lights::Graph graph = io::read_graph(source);
+    tell_input(context, source, fmt::format("a graph of {} vertices", graph.vertices));
+    return lights::Grid(graph);
+}
+
+}  // namespace
+
 lights::Grid GridOptions::for_board(const Context& context, const BitMatrix& missing) const {
     if (graph.empty()) return lights::Grid(missing, parsed_rule(), parsed_topology());
     if (const std::size_t holes = weight(missing); holes != 0) {
         throw InputError("expected a board without missing cells on a graph, found " + std::to_string(holes));
     }
-    lights::Grid grid(io::read_graph(context.read(graph)));
+    lights::Grid grid = read_graph_file(context, graph);
     if (grid.size() != missing.rows() * missing.columns()) {
         throw InputError("expected a board of " + std::to_string(grid.size()) +
                          " lights, the number of vertices of the graph, found " +
@@ -131,7 +143,7 @@ lights::Grid ShapeOptions::grid(const Context& context) const {
     if (!is_given || rows.has_value() != columns.has_value()) {
         throw UsageError("expected ROWS and COLS, or --shape FILE, or --graph FILE");
     }
-    if (!game.graph.empty()) return lights::Grid(io::read_graph(context.read(game.graph)));
+    if (!game.graph.empty()) return read_graph_file(context, game.graph);
     if (!shape.empty()) return game.for_board(context, read_board_file(context, shape).missing);
     return lights::Grid(*rows, *columns, game.parsed_rule(), game.parsed_topology());
 }
@@ -243,11 +255,12 @@ BoardFile read_file(const Context& context, const std::string& path) {
     if (looks_like_link(path)) return file_of_link(read_link(source_of_link(context, path)));
     const io::Source source = context.read(path);
     if (looks_like_link(source.text)) return file_of_link(read_link(source));
-    const io::MatrixFormat& format = io::detect_matrix_format(source.text);
-    if (format.name != "png" && format.name != "pbm") return {io::read_board(source)};
-    BitMatrix lights = format.read(source);
-    BitMatrix none_missing(lights.rows(), lights.columns());
-    return {{std::move(lights), std::move(none_missing)}};
+    BoardFile file{io::read_board(source)};
+    const auto& [lights, missing] = file.text;
+    const std::string_view format = io::detect_matrix_format(source.text).name;
+    tell_input(context, source,
+               fmt::format("{}, {} x {}, {} on", format, lights.rows(), lights.columns(), weight(lights)));
+    return file;
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "gf2/io/errors.hpp"
 #include "gf2/io/formats/board_text.hpp"
 #include "gf2/io/formats/dimacs.hpp"
+#include "gf2/io/formats/equations.hpp"
 #include "gf2/io/formats/graph_text.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "tests/io/parse.hpp"
@@ -64,10 +65,10 @@ TEST(OtherFormats, AreNamed) {
 }
 
 // Where only text is read.
-TEST(OtherFormats, IncludeMatricesForReadersOfBoards) {
-    EXPECT_NE(parse_error_of([] { return read_board(source("\x93NUMPY\1")); }).find("found a NumPy array"),
+TEST(OtherFormats, IncludeMatricesForReadersOfSystems) {
+    EXPECT_NE(parse_error_of([] { return read_dimacs(source("\x93NUMPY\1")); }).find("found a NumPy array"),
               std::string::npos);
-    EXPECT_NE(parse_error_of([] { return read_graph(source("\x89GF2\r\n")); }).find("in the format gf2"),
+    EXPECT_NE(parse_error_of([] { return read_equations(source("\x89GF2\r\n")); }).find("in the format gf2"),
               std::string::npos);
 }
 
