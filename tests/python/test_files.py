@@ -196,17 +196,17 @@ def test_text_of_floats_is_read(tmp_path, options):
 @pytest.mark.parametrize(
     "text, message",
     [
-        ("1.0 0.0\n 1.0,2.5", ":2:6: expected 0 or 1, found '2.5'"),
+        ("1.0 0.0\n 1.0,2.5", ":2:6: expected 0 or 1, found '2'"),
         ("1.0 x", ":1:5: expected 0 or 1, found 'x'"),
-        ("1.0 nan", "found 'nan'"),
+        ("1.0 nan", ":1:5: expected 0 or 1, found 'n'"),
         ("# two\n1.0 0\n1. 0. 1.\n", ":3:7: expected the end of the row after 2 entries, as in the first row"),
         ("1.0 0\n1.0\n", r":2:4: expected 2 entries, as in the first row \(line 1\), found 1"),
         ("1.0 0\n\n1.0 0\n", ":3:1: expected one matrix or board, found a second one that begins here"),
         ("1.0,,0.0\n", ":1:5: expected 0 or 1 between two commas"),
         ("1.0\t\t0.0\n", ":1:6: expected 0 or 1 between two tabs"),
         ("1.0;0.0\n", "one row of 2 or 2 rows of one"),
-        ("1.0 01\n", ":1:5: expected 0 or 1, found '01'"),
-        ("0.5", ":1:1: expected 0 or 1, found '0.5'"),
+        ("1.0 01\n", ":1:5: expected one entry in each field, as beside numbers and words, found '01'"),
+        ("0.5", ":1:2: expected 0 or 1 without decimals, found '.' in a number"),
     ],
 )
 def test_wrong_text_of_floats_has_a_place(text, message):
@@ -219,8 +219,9 @@ def test_text_with_two_readings_is_refused():
     for text in ["10\n01\n\n11\n", "[1 1]\n[11 ]\n", "1;0\n", "101 011\n", short]:
         with pytest.raises(ValueError, match=":[0-9]+: expected "):
             gf2kit.read(io.StringIO(text))
-    for text in ["((1, 0), (0, 1))", "1 0; 0 1", "1.0 0.0; 0.0 1.0"]:
+    for text in ["((1, 0), (0, 1))", "1 0; 0 1", "1.0 0.0; 0.0 1.0", "\ufeffa,b\n1,0\n0,1\n", repr(np.eye(2, dtype=bool))]:
         assert gf2kit.read(io.StringIO(text)) == [[1, 0], [0, 1]]
+    assert gf2kit.read(io.StringIO("12 13"), modulo_2=True) == [[0, 1]]
     with pytest.raises(ValueError, match="lightsout batch read many"):
         lights.read_board(io.StringIO("#.\n.#\n\n##\n##\n"))
 

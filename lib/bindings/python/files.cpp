@@ -51,22 +51,25 @@ struct Input {
         if (data) bytes = std::string_view(*data);
     }
 
-    // Decompressed, and the array of a .npz or .mat file if one is named. Not mapped: a file that is truncated
-    // meanwhile would end the interpreter with SIGBUS.
+    // Decompressed, without a byte order mark, and the array of a .npz or .mat file if one is named. Not mapped: a file
+    // that is truncated meanwhile would end the interpreter with SIGBUS.
     io::Source source(const Memory& memory, bool any_bytes = false, const std::string& array = {}) const {
-        if (bytes) return io::unpacked({path, *bytes, nullptr, limit_of(memory)}, array);
-        return io::unpacked(
-            io::read_file(path, {.memory = limit_of(memory), .map_files = false, .any_bytes = any_bytes}), array);
+        io::Source found = io::unpacked(
+            bytes ? io::Source(path, *bytes, nullptr, limit_of(memory))
+                  : io::read_file(path, {.memory = limit_of(memory), .map_files = false, .any_bytes = any_bytes}),
+            array);
+        return any_bytes ? found : io::without_mark(std::move(found));
     }
 };
 
 // Columns are for formats of packed bits, which need not record them.
 BitMatrix read(const std::string& path, const std::optional<py::bytes>& data, const std::optional<std::string>& format,
-               const Memory& memory, std::optional<std::size_t> columns, const std::string& name) {
+               const Memory& memory, std::optional<std::size_t> columns, const std::string& name, bool modulo_2) {
     const Input input(path, data);
     const Unlocked unlocked;
     const io::MatrixFormat* named = format ? &io::matrix_format(*format) : nullptr;
-    const io::Source source = input.source(memory, columns || (named != nullptr && named->is_binary), name);
+    io::Source source = input.source(memory, columns || (named != nullptr && named->is_binary), name);
+    source.modulo_2 = modulo_2;
     if (named == nullptr && columns) named = &io::detect_packed_format(source.text);
     if (named == nullptr) return io::read_matrix(source);
     if (!columns) return named->read(source);
@@ -115,17 +118,6 @@ py::bytes file_bytes(const BitMatrix& a, const std::string& format) {
 
 std::string format_of_file(const std::string& path) {
     return std::string(io::matrix_format_of_file(path).name);
-}
-
-// The bytes of an input, decompressed.
-py::bytes contents(const std::string& path, const std::optional<py::bytes>& data, const Memory& memory) {
-    const Input input(path, data);
-    std::optional<io::Source> source;
-    {
-        const Unlocked unlocked;
-        source = input.source(memory);
-    }
-    return py::bytes(source->text.data(), source->text.size());
 }
 
 // A and b.
@@ -178,7 +170,6 @@ void define_files(py::module_& module) {
     module.def("write_bytes", &write_bytes);
     module.def("file_bytes", &file_bytes);
     module.def("format_of_file", &format_of_file);
-    module.def("contents", &contents);
     module.def("read_dimacs", &read_dimacs);
     module.def("dimacs_bytes", &dimacs_bytes);
     module.def("read_graph", &read_graph);

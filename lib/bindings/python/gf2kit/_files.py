@@ -1,15 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Files and file objects, also compressed with gzip: matrices, systems, boards and graphs. The extension reads them all;
-here are the names of files, the writing of .csv and .gz, and text of floats as numpy.savetxt() writes it."""
+here are the names of files, file objects, and the writing of .gz."""
 
 from __future__ import annotations
 
-import io
 import os
-import re
 from typing import Any, Optional, Union
 
-import numpy as np
 import numpy.typing as npt
 
 from . import _gf2kit
@@ -22,9 +19,7 @@ __all__ = ["formats", "read", "read_dimacs", "write", "write_dimacs"]
 Path = Union[str, "os.PathLike[str]", Any]
 Memory = Union[int, str, None]
 
-_IS_BINARY: dict[str, bool] = {**_gf2kit.formats(), "csv": False}
-_BEGINS = re.compile(rb"\s*(?:#[^\n]*\n\s*)*[-+]?[0-9]+\.[0-9]*(?:[eE][-+]?[0-9]+)?(?:[\s,;]|$)")
-_COMMENT_OR_TOKEN = re.compile(rb"#[^\n]*|[^\s,;]+")
+_IS_BINARY: dict[str, bool] = _gf2kit.formats()
 
 
 def formats() -> list[str]:
@@ -43,6 +38,7 @@ def read(
     *,
     columns: Optional[int] = None,
     name: Optional[str] = None,
+    modulo_2: bool = False,
 ) -> Matrix:
     """Reads a matrix from a file in one of formats(), detected by its content unless named.
 
@@ -61,8 +57,10 @@ def read(
     `columns` is the number of columns of packed bits, in the formats npy-packed, if neither `format` nor the header
     names another one, npy-packed-little and stim-b8, also if the path ends in .b8. `name` selects a matrix of a .npz or
     .mat file with several; .npz are the files of numpy.savez() and scipy.sparse.save_npz(), .mat those of MATLAB.
-    Text may have floats, 0 and 1, as numpy.savetxt() writes them. Text that can be read in two ways is malformed, such
-    as two matrices with an empty line between them, or the dots of a shortened print: docs/formats.md has the rule.
+    With `modulo_2`, integers of text, each of them an entry, count modulo 2.
+    Text may be what numpy.savetxt() writes and what programs print, such as array([[1, 0]]). Text that can be read in two
+    ways is malformed, such as two matrices with an empty line between them, or the dots of a shortened print:
+    docs/formats.md has the rule.
 
     A few bytes can announce a matrix of any size. A matrix of more than 256 MiB
     or, if that is more, 64 bytes per byte of the file is rejected, and in any
@@ -77,19 +75,16 @@ def read(
     source = _input(path)
     is_b8 = format is None and _without_gz(source[0]).endswith(".b8")
     width = None if columns is None else as_integer(columns, "columns")
-    chosen: Optional[str] = "text" if format == "csv" else format
+    chosen = format
     if columns is not None and is_b8:
         chosen = "stim-b8"
     elif name is not None and format in ("mat", "npz"):  # the named array has a format of its own
         chosen = None
     try:
-        return _gf2kit.read(*source, chosen, memory, width, name or "")
+        return _gf2kit.read(*source, chosen, memory, width, name or "", modulo_2)
     except ValueError as error:
         if columns is not None:
             raise
-        text = _text_of_float_text(source, memory) if name is None and chosen in (None, "text") else None
-        if text is not None:
-            return _gf2kit.read(source[0], text, "text", memory, None, "")
         if chosen == "stim-b8" or is_b8:
             message = f"{source[0]}: expected columns=, the number of columns, which stim-b8 files lack"
             raise ValueError(message) from None
@@ -104,7 +99,7 @@ def write(A: MatrixLike, path: Path, format: Optional[str] = None) -> None:
     >>> write([[1, 0]], "a.unknown")            # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ValueError: ...
-    >>> import io
+    >>> import io, numpy as np
     >>> file = io.BytesIO()
     >>> write([[1, 0]], file, "npy")
     >>> np.load(io.BytesIO(file.getvalue()))
@@ -123,16 +118,10 @@ def write(A: MatrixLike, path: Path, format: Optional[str] = None) -> None:
     matrix, is_file = as_matrix(A, "A"), not hasattr(path, "write")
     name = _path(path) if is_file else _name_of(path)
     chosen = _format_of_name(_without_gz(name)) if format is None else format
-    if chosen != "csv" and is_file and not name.endswith(".gz"):
+    if is_file and not name.endswith(".gz"):
         _gf2kit.write(matrix, name, chosen)
         return
-    if chosen == "csv":
-        file = io.BytesIO()
-        np.savetxt(file, matrix.to_array(), "%d", ",")
-        data = file.getvalue()
-    else:
-        data = _gf2kit.file_bytes(matrix, chosen)
-    _write_data(data, path, _IS_BINARY[chosen])
+    _write_data(_gf2kit.file_bytes(matrix, chosen), path, _IS_BINARY[chosen])
 
 
 def _without_gz(name: str) -> str:
@@ -140,12 +129,10 @@ def _without_gz(name: str) -> str:
 
 
 def _format_of_name(name: str) -> str:
-    if name.endswith(".csv"):
-        return "csv"
     try:
         return _gf2kit.format_of_file(name)
     except ValueError as error:
-        raise ValueError(str(error).replace(", found", " .csv, or .gz after it, found")) from None
+        raise ValueError(str(error).replace(", found", ", or .gz after it, found")) from None
 
 
 def read_dimacs(path: Path, memory: Memory = None) -> tuple[Matrix, Vector]:
@@ -180,7 +167,7 @@ def write_dimacs(path: Path, A: MatrixLike, b: npt.ArrayLike) -> None:
 
 
 def read_board(path: Path, memory: Memory = None) -> tuple[Matrix, Matrix]:
-    """Reads the text of a board, as lightsout does: the lights that are on, and the missing cells.
+    """Reads a board, as lightsout does: the lights that are on, and the missing cells.
 
     >>> import os, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -263,40 +250,3 @@ def _write_data(data: bytes, path: Path, is_binary: bool) -> None:
         if is_binary:
             raise TypeError("path: this format is binary; open the file in the mode 'wb'") from None
         path.write(data.decode())
-
-
-# Text of floats.
-
-
-def _entry(token: bytes) -> Optional[bytes]:
-    try:
-        value = float(token)
-    except ValueError:
-        return None
-    is_group = token.isdigit() and len(token) > 1
-    return b"%d" % value if value in (0, 1) and not is_group else None
-
-
-def _text_of_float_text(source: tuple[str, Optional[bytes]], memory: Memory) -> Optional[bytes]:
-    """The text with 0 and 1, as wide as before; None unless the first entry has a decimal point, or for a pipe, which
-    can be read once. Raises ValueError with line and column for other entries.
-    """
-    name, data = source
-    if data is None and not os.path.isfile(name):
-        return None
-    text: bytes = _gf2kit.contents(name, data, memory)
-    if _BEGINS.match(text) is None:
-        return None
-    known: dict[bytes, bytes] = {}
-
-    def replacement(match: re.Match[bytes]) -> bytes:
-        token = match.group()
-        if token not in known:
-            entry = token if token.startswith(b"#") else _entry(token)
-            if entry is None:
-                line, column = text.count(b"\n", 0, match.start()) + 1, match.start() - text.rfind(b"\n", 0, match.start())
-                raise ValueError(f"{name}:{line}:{column}: expected 0 or 1, found {token.decode(errors='replace')!r}")
-            known[token] = entry.ljust(len(token))
-        return known[token]
-
-    return _COMMENT_OR_TOKEN.sub(replacement, text)
