@@ -462,7 +462,7 @@ std::vector<Command> solve_commands() {
          "With --augmented and --batch, the rows are those of [A | b], such as '110 1' or\n"
          "'110|1'. --batch prints a solution of each system, or \"unsolvable\" and the\n"
          "certificate.\n"
-         "With --equations, prints 'x1 = 1; x3 = 0'; + and xor add, numbers count modulo 2.\n"
+         "With --equations, prints 'x1 = 1; x3 = 0'; sums and numbers are modulo 2.\n"
          "With --dimacs, 'x1 -2 3 0' says that x1 xor (not x2) xor x3 is true. Prints\n"
          "'s SATISFIABLE' and the values as 'v' lines, status 10; or 's UNSATISFIABLE'\n"
          "and, as comments, the clauses that add up to 0 = 1, status 20.",

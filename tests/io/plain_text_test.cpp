@@ -77,6 +77,7 @@ TEST(PlainText, TakesMatricesOfLatex) {
          {"1 & 0 \\\\\n0 & 1 \\\\\n", "1 & 0 \\\\ 0 & 1", "\\begin{pmatrix} 1 & 0 \\\\ 0 & 1 \\end{pmatrix}",
           "$$A = \\begin{bmatrix}\n1 & 0 \\\\[2pt]\n0 & 1\n\\end{bmatrix}$$ % the unit\n",
           "\\[ \\left[ \\begin{array}{c|c} 1 & 0 \\\\ \\hline 0 & 1 \\\\ \\end{array} \\right] \\]",
+          "\\begin{pmatrix*}[r] {1} & 0 \\\\ 0 & {1} \\end{pmatrix*}",
           "\\begin{equation}\\begin{smallmatrix}1&0\\cr0&1\\end{smallmatrix}\\end{equation}"}) {
         EXPECT_EQ(read_words(text), kUnit) << text;
     }

@@ -90,11 +90,13 @@ private:
     [[nodiscard]] char next() const { return at_ < line_.size() ? line_[at_] : '\0'; }
     [[nodiscard]] bool is_next(std::string_view text) const { return line_.substr(at_).starts_with(text); }
 
-    // Up to the end of the line or a semicolon.
+    [[nodiscard]] bool at_separator() const { return next() == ';' || next() == ','; }
+
+    // Up to the end of the line, a semicolon or a comma.
     void read_equation() {
         skip_blanks();
         if (at_ == line_.size()) return;
-        if (next() == ';') {
+        if (at_separator()) {
             ++at_;
             return;
         }
@@ -108,7 +110,7 @@ private:
                 ++at_;
                 continue;
             }
-            if (at_ == line_.size() || next() == ';') break;
+            if (at_ == line_.size() || at_separator()) break;
             read_operator(is_right);
         }
         if (!is_right) fail_here("= and a right-hand side");
@@ -122,7 +124,7 @@ private:
             const bool has_blanks = at_ != 0 && line_[at_ - 1] == ' ' && line_.substr(at_ + 1).starts_with(' ');
             if (!has_blanks) fail(at_, "expected blanks around ^ for XOR, found none: XOR, or a power?");
             ++at_;
-        } else if (is_next("xor") || is_next("XOR")) {
+        } else if (is_next("xor") || is_next("XOR") || is_next("\u2295")) {  // three bytes each
             at_ += 3;
         } else if (next() == '*' || is_letter_of_name(next())) {
             fail(at_,

@@ -20,7 +20,7 @@ struct EquationSystem {
     std::vector<std::size_t> lines;     ///< line of the input of each equation, counted from 1
 };
 
-/// Reads equations such as `x1 + x3 = 1`, one per line or separated by ';'. '#' and `//` begin comments.
+/// Reads equations such as `x1 + x3 = 1`, one per line or separated by ';' or ','. '#' and `//` begin comments.
 ///
 /// A side is a sum of unknowns and numbers, with `+`, `-`, `^` between blanks, or `xor`; numbers, also those before an
 /// unknown as in `3 x1`, count modulo 2. An unknown is letters, digits and `_`, perhaps with an index: x_1, x_{1}, x[1]

@@ -112,6 +112,9 @@ private:
         if (begins_comment(i)) return comment(i);
         if (is_letter(c)) return begins_word ? word(i) : end_of_word(i);
         if (kNumber.find(c) != kNumber.npos) return begins_word ? number(i) : i + 1;
+        if (c == '{' && is_latex_ && at(i + 2) == '}' && (at(i + 1) == '0' || at(i + 1) == '1')) {
+            return put(i, i + 3, text_[i + 1]);
+        }
         switch (c) {
             case '[':
             case '(':
@@ -257,14 +260,20 @@ private:
             if (digits.size() > 1 && !group_ && i >= header_end_) group_ = i;
             return end;
         }
-        if (has_entries && point != digits.npos) {
-            const std::size_t line = text_.rfind('\n', i) + 1;
-            const char ends[] = {'\n', rules_.comment, '\0'};
-            if (!is_decimal_point(part(line, begin_of(i, ends)), i + point - line)) return end;
-        }
+        if (has_entries && point != digits.npos && !is_decimal(i, i + point)) return end;
         const std::optional<Integer> value = integer_of(digits);
         if (!value || (!value->is_bit && !rules_.integers_modulo_2)) return end;
         return put_entry(i, end, value->is_odd ? '1' : '0');
+    }
+
+    // Whether a point between the entries that begin at i is that of a number.
+    [[nodiscard]] bool is_decimal(std::size_t i, std::size_t point) {
+        if (i >= line_end_) {
+            const char ends[] = {'\n', rules_.comment, '\0'};
+            line_begin_ = text_.rfind('\n', i) + 1;
+            line_end_ = begin_of(i, ends);
+        }
+        return is_decimal_point(part(line_begin_, line_end_), point - line_begin_);
     }
 
     // Of LaTeX.
@@ -275,14 +284,17 @@ private:
             const std::size_t end = std::min(text_.find('}', brace), text_.size() - 1);
             const std::string_view name = part(brace + 1, end);
             std::size_t last = end + 1;
+            if (begins && name.ends_with('*') && at(last) == '[') {
+                last = std::min(text_.find(']', last), text_.size() - 1) + 1;
+            }
             if (begins && name == "array") last = std::min(text_.find('}', last), text_.size() - 1) + 1;
             return put(i, last, !is_one_of(name, kMatricesOfLatex) ? ' ' : begins ? '[' : ']');
         }
         if (is_at(i, "\\\\")) {
             std::size_t end = i + 2;
-            const std::size_t close = text_.find(']', end);
+            const std::size_t close = at(end) == '[' ? text_.find(']', end) : text_.npos;
             // A space below the row, such as [2pt].
-            if (at(end) == '[' && close != text_.npos && is_letter(at(close - 1))) end = close + 1;
+            if (close != text_.npos && is_letter(at(close - 1))) end = close + 1;
             return put(i, end, ';');
         }
         if (is_at(i, "\\cr")) return put(i, i + 3, ';');
@@ -391,8 +403,11 @@ private:
     std::string_view text_;
     std::string plain_;
     std::vector<Open> open_;  // from the outside
+    bool is_latex_ = text_.find('&') != std::string_view::npos;
     bool is_wrapper_ = false;
     std::size_t header_end_ = 0;
+    std::size_t line_begin_ = 0;  // of the last point, without its comment
+    std::size_t line_end_ = 0;
     bool has_words_ = false;              // or numbers that are not digits alone
     std::optional<std::size_t> group_{};  // the first field of several entries
 };
