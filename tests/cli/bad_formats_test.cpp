@@ -54,7 +54,7 @@ TEST_F(FormatOptions, RefuseWrongCombinations) {
     EXPECT_TRUE(is_refused({"gf2", {"mul", "a", "a", "--from", "stim-b8"}}, 2, {"stim-b8", "--columns"}));
     EXPECT_TRUE(is_refused({"gf2", {"rank", "a", "--from", "text", "--columns", "2"}}, 2, {"--columns", "text"}));
     EXPECT_TRUE(is_refused({"gf2", {"rank", "a", "--from", "dimacs"}}, 2, {"dimacs"}));
-    EXPECT_TRUE(is_refused({"gf2", {"solve"}}, 2, {"expected A and b, --augmented FILE, --batch FILE or --dimacs"}));
+    EXPECT_TRUE(is_refused({"gf2", {"solve"}}, 2, {"expected A and b, --augmented, --equations, --batch or --dimacs"}));
     EXPECT_TRUE(is_refused({"gf2", {"solve", "a"}}, 2, {"expected A and b, found A alone", "--augmented"}));
     for (const std::vector<std::string>& more : std::vector<std::vector<std::string>>{
              {"a"}, {"a", "a"}, {"--all"}, {"--min"}, {"--many"}, {"--from", "text"}}) {
