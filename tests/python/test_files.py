@@ -20,8 +20,8 @@ from gf2kit import Matrix, lights
 
 A = naive.random((5, 70), 8)
 GF2 = shutil.which("gf2", path=os.environ["GF2_PROGRAMS"])
-EXTENSIONS = ["", ".txt", ".npy", ".mtx", ".mm", ".pbm", ".sms", ".alist", ".gf2", ".npz", ".mat", ".b8", ".01"]
-TEXTS = ["csv", "text", "matrix-market", "alist", "sms", "stim-01"]
+EXTENSIONS = ["", ".txt", ".npy", ".mtx", ".mm", ".pbm", ".sms", ".alist", ".gf2", ".npz", ".mat", ".b8", ".01", ".pauli"]
+TEXTS = ["csv", "text", "matrix-market", "alist", "sms", "stim-01", "pauli"]
 
 
 def columns_of(name):

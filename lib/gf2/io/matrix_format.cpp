@@ -13,7 +13,7 @@ namespace gf2::io {
 
 // Each is defined in a file of formats/.
 extern const MatrixFormat kGf2, kNpyPacked, kNpyPackedLittle, kNpy, kPbm, kMatrixMarket, kSms, kJcf, kAlist, kStim01,
-    kStimB8, kText, kCsv, kPng, kNpz, kMat;
+    kStimB8, kPauli, kText, kCsv, kPng, kNpz, kMat;
 
 namespace {
 
@@ -54,6 +54,7 @@ std::span<const MatrixFormat> matrix_formats() {
         kAlist,
         kStim01,
         kStimB8,
+        kPauli,
         kText,
         kCsv,
 #if GF2_PNG

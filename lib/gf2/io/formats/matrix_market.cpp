@@ -2,6 +2,7 @@
 #include <ostream>
 #include <string>
 
+#include "gf2/io/internal/complex_market.hpp"
 #include "gf2/io/internal/text.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "gf2/io/text_scanner.hpp"
@@ -21,7 +22,9 @@ std::string lower(std::string_view text) {
 
 class MarketReader {
 public:
-    explicit MarketReader(const Source& source) : source_(source), in_(source) {}
+    /// @param is_complex  entries are complex: the matrix A + iB is read as [A | B]
+    explicit MarketReader(const Source& source, bool is_complex = false)
+        : source_(source), in_(source), is_complex_(is_complex) {}
 
     BitMatrix read() {
         read_banner();
@@ -29,13 +32,13 @@ public:
         const Position place = in_.position();
         const std::size_t rows = in_.size("the number of rows");
         const std::size_t columns = in_.size("the number of columns");
-        source_.require_matrix(place, rows, columns);
+        source_.require_matrix(place, rows, (is_complex_ ? 2 : 1) * columns);
         if (is_symmetric_ && rows != columns) {
             in_.fail_at(place, std::string("expected a square matrix, as ") + (is_skew_ ? "skew-" : "") +
                                    "symmetric ones are, found " + shape_text(rows, columns));
         }
         if (!is_coordinate_) require_values(place, rows, columns);
-        BitMatrix a(rows, columns);
+        BitMatrix a(rows, (is_complex_ ? 2 : 1) * columns);
         if (is_coordinate_) {
             read_entries(a);
         } else {
@@ -62,6 +65,16 @@ private:
         } else if (!accept("array")) {
             in_.fail("'coordinate' or 'array'");
         }
+        if (is_complex_) {
+            if (!is_coordinate_ || !accept("complex")) in_.fail("'coordinate' and 'complex'");
+            if (!accept("general")) in_.fail("'general'");
+            in_.rest_of_line();
+            return;
+        }
+        if (lower(in_.peek()) == "complex") {
+            in_.fail(
+                "'pattern', 'integer' or 'real'; complex entries are the Pauli operators of a code (--stabilizer)");
+        }
         if (is_coordinate_ && accept("pattern")) {
             has_values_ = false;
         } else if (!accept("integer") && !accept("unsigned-integer") && !accept("real")) {
@@ -78,7 +91,15 @@ private:
     }
 
     void skip_comments() {
-        for (; !in_.at_end() && in_.peek().starts_with('%'); ++source_.remarks().comments) in_.rest_of_line();
+        for (; !in_.at_end() && in_.peek().starts_with('%'); ++source_.remarks().comments) {
+            const Position place = in_.position();
+            const std::string_view line = in_.rest_of_line();
+            const std::size_t field = is_complex_ ? line.find("Field:") : std::string_view::npos;
+            if (field == std::string_view::npos) continue;
+            const std::size_t name = line.find_first_not_of(" \t", field + 6);
+            if (name == std::string_view::npos || line.substr(name, 5) == "GF(2)") continue;
+            in_.fail_at({place.line, place.column + name}, "expected the field GF(2)");
+        }
     }
 
     void read_entries(BitMatrix& a) {
@@ -88,7 +109,12 @@ private:
                 in_.fail("entry " + std::to_string(k + 1) + " of " + std::to_string(entries));
             }
             const std::size_t i = in_.size("a row number", 1, a.rows()) - 1;
-            const std::size_t j = column_number(a.columns(), i);
+            const std::size_t j = column_number(is_complex_ ? a.columns() / 2 : a.columns(), i);
+            if (is_complex_) {
+                if (internal::read_parity(in_)) a.flip(i, j);
+                if (internal::read_parity(in_)) a.flip(i, a.columns() / 2 + j);
+                continue;
+            }
             if (has_values_ && !internal::read_parity(in_)) continue;
             a.flip(i, j);
             if (is_symmetric_ && i != j) a.flip(j, i);
@@ -132,6 +158,7 @@ private:
 
     const Source& source_;
     TextScanner in_;
+    bool is_complex_;
     bool is_coordinate_ = false;
     bool has_values_ = true;
     bool is_symmetric_ = false;  // or skew-symmetric, the same modulo 2 but for the diagonal
@@ -173,6 +200,15 @@ void write_matrix_market(std::ostream& out, const BitMatrix& a) {
 }
 
 }  // namespace
+
+bool internal::is_complex_market(std::string_view text) {
+    return looks_like_matrix_market(text) &&
+           lower(text.substr(0, text.find('\n'))).find(" complex") != std::string::npos;
+}
+
+PauliOperators internal::read_complex_market(const Source& source) {
+    return {.rows = MarketReader(source, true).read()};
+}
 
 extern const MatrixFormat kMatrixMarket{
     .name = "matrix-market",
