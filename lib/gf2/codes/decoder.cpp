@@ -356,4 +356,37 @@ std::optional<LightestErrors> Decoder::lightest_errors(const BitVector& syndrome
     return all;
 }
 
+IntegerWeights integer_weights(const std::vector<double>& numbers) {
+    constexpr double kLargest = 65536;
+    double largest = 0;
+    bool are_integers = true;
+    for (std::size_t j = 0; j < numbers.size(); ++j) {
+        const double number = numbers[j];
+        if (!std::isfinite(number) || number < 0) {
+            throw std::invalid_argument("weight " + std::to_string(j + 1) + " is " + std::to_string(number) +
+                                        ", expected a number that is not negative");
+        }
+        largest = std::max(largest, number);
+        are_integers = are_integers && number >= 1 && number <= Decoder::kMaxWeight && number == std::floor(number);
+    }
+    IntegerWeights found{.scale = are_integers || largest == 0 ? 1 : kLargest / largest};
+    for (const double number : numbers) {
+        found.weights.push_back(static_cast<std::uint32_t>(std::max(1.0, std::round(number * found.scale))));
+    }
+    return found;
+}
+
+std::vector<double> log_likelihoods(const std::vector<double>& probabilities) {
+    std::vector<double> logarithms;
+    for (std::size_t j = 0; j < probabilities.size(); ++j) {
+        const double p = probabilities[j];
+        if (!(p > 0 && p <= 0.5)) {
+            throw std::invalid_argument("probability " + std::to_string(j + 1) + " is " + std::to_string(p) +
+                                        ", expected one above 0 and at most 0.5");
+        }
+        logarithms.push_back(std::log1p(-p) - std::log(p));
+    }
+    return logarithms;
+}
+
 }  // namespace gf2::codes

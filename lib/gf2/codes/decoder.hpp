@@ -14,6 +14,24 @@
 
 namespace gf2::codes {
 
+/// Weights for a decoder.
+struct IntegerWeights {
+    std::vector<std::uint32_t> weights{};
+    double scale = 1;  ///< each weight is about this many times the number that it stands for
+};
+
+/// The integers that stand for weights: themselves, if all are integers from 1 to Decoder::kMaxWeight; otherwise the
+/// largest becomes 65536, and the others are scaled by the same number and rounded, to 1 at least.
+/// @param numbers  finite, not negative
+/// @throws std::invalid_argument for other numbers: names the first one, from 1
+[[nodiscard]] IntegerWeights integer_weights(const std::vector<double>& numbers);
+
+/// The weights log((1 - p) / p) of errors that occur independently with probability p: the lightest error is the
+/// likeliest one.
+/// @param probabilities  above 0, at most 0.5
+/// @throws std::invalid_argument for other numbers: names the first one, from 1
+[[nodiscard]] std::vector<double> log_likelihoods(const std::vector<double>& probabilities);
+
 /// A lightest error with a syndrome. `weight` and `lower_bound` are sums of the weights of its ones; `ties` is 1;
 /// `method` is "clusters", or a name from least_weight_methods(), or "none" for the syndrome 0.
 struct Decoding : LeastWeight {
