@@ -133,9 +133,9 @@ struct TwoMatrices {
     Matrix second;
 };
 
-TwoMatrices read_code(const Source& source);  // H_X and H_Z, from their supports in a JSON object
-/// Reads operators, Pauli strings or a matrix: rows [X | Z], and, if a sign is written, a row with the ones of those
-/// that have the sign -.
+TwoMatrices read_code(const Source& source);  // H_X and H_Z, from their supports in JSON
+/// Reads operators, as letters, lines x | z or a matrix: rows [X | Z], and, if a sign is written, a row with the ones
+/// of those that have the sign -.
 TwoMatrices read_operators(const Source& source);
 /// Reads a detector error model: the detectors and the observables that each mechanism flips, as columns. Of equal
 /// columns the first one is kept, and none that flips nothing.

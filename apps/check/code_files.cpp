@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <locale>
+#include <map>
 #include <set>
 #include <sstream>
 
@@ -23,19 +24,13 @@ Matrix rows_of(const Source& source, const std::vector<std::vector<Index>>& supp
     return rows;
 }
 
-// A JSON object with n, X and Z; the values of other names are passed over.
+// A JSON object with n, X and Z, these perhaps in an object `checks`; the values of other names are passed over.
 class CodeReader {
 public:
     explicit CodeReader(const Source& source) : source_(source) {}
 
     TwoMatrices read() {
-        expect('{');
-        if (!take('}')) {
-            do {
-                read_field();
-            } while (take(','));
-            expect('}');
-        }
+        read_object();
         skip_blanks();
         if (at_ != source_.bytes.size()) fail("the end of the file");
         if (names_.count("n") + names_.count("X") + names_.count("Z") != 3) fail("n, X and Z");
@@ -129,6 +124,15 @@ private:
         }
     }
 
+    void read_object() {
+        expect('{');
+        if (take('}')) return;
+        do {
+            read_field();
+        } while (take(','));
+        expect('}');
+    }
+
     void read_field() {
         skip_blanks();
         const std::string name = read_string();
@@ -140,6 +144,8 @@ private:
             x_ = read_supports();
         } else if (name == "Z") {
             z_ = read_supports();
+        } else if (name == "checks") {
+            read_object();
         } else {
             skip_value(1);
         }
@@ -359,6 +365,81 @@ bool begins_as_operators(const std::string& bytes) {
     return at != bytes.npos && std::string("+-IXZYixzy_").find(bytes[at]) != std::string::npos;
 }
 
+constexpr Index kMaxQubit = 1'000'000'000;
+
+// The letters of an operator by qubit: those of all, "XZZXI" or "X Z Z X I", or those with numbers, "X0X1" or "X0 *
+// Z3".
+std::map<Index, char> letters_of(const Source& source, const Line& line, const std::string& text, bool has_numbers) {
+    std::map<Index, char> letters;
+    const auto require = [&](bool condition) {
+        if (!condition)
+            fail(source, line.number, "an operator such as XZZXI, on as many qubits as the first, or X0*Z3");
+    };
+    const bool has_blanks = text.find(' ') != text.npos;
+    require(text[0] != 'i' || has_numbers || text.find_first_of("IXYZ") == text.npos);
+    for (Index at = 0; at < text.size();) {
+        const int letter = std::toupper(static_cast<unsigned char>(text[at]));
+        require(std::string("IXYZ_").find(static_cast<char>(letter)) != std::string::npos);
+        Index qubit = letters.size();
+        ++at;
+        if (has_numbers) {
+            const Index end = std::min(text.find_first_not_of("0123456789", at), text.size());
+            require(letter != '_' && parse_number(text.substr(at, end - at), qubit) && qubit <= kMaxQubit);
+            at = std::min(text.find_first_not_of(' ', end), text.size());
+            if (at < text.size() && text[at] == '*') {
+                at = std::min(text.find_first_not_of(' ', at + 1), text.size());
+                require(at < text.size());
+            }
+        } else if (has_blanks && at < text.size()) {
+            require(text[at] == ' ');
+            ++at;
+        }
+        require(letters.emplace(qubit, static_cast<char>(letter)).second);
+    }
+    return letters;
+}
+
+// Lines x | z.
+Matrix barred_rows(const Source& source, const std::vector<Line>& lines) {
+    Matrix rows;
+    for (Index i = 0; i < lines.size(); ++i) {
+        std::vector<bool> bits;
+        std::vector<Index> halves;
+        Index entries = 0;
+        Index groups = 0;
+        for (const std::string& word : lines[i].words) {
+            bool is_group = false;
+            for (const char c : word) {
+                if (c == '|') {
+                    halves.push_back(bits.size());
+                    entries = groups = 0;
+                    is_group = false;
+                    continue;
+                }
+                if (c != '0' && c != '1') fail(source, lines[i].number, "0 or 1");
+                bits.push_back(c == '1');
+                ++entries;
+                groups += is_group ? 0 : 1;
+                is_group = true;
+                if (groups != 1 && groups != entries)
+                    fail(source, lines[i].number, "blanks between all entries or none");
+            }
+        }
+        const Index n = i == 0 ? bits.size() / 2 : rows.columns() / 2;
+        if (i == 0) {
+            require_memory(source, lines.size(), 2 * n);
+            rows = Matrix(lines.size(), 2 * n);
+        }
+        if (halves != std::vector<Index>{n} || bits.size() != 2 * n) {
+            fail(source, lines[i].number, "equally many entries on both sides of a bar");
+        }
+        for (Index j = 0; j < 2 * n; ++j) {
+            if (bits[j]) rows.flip(i, j);
+        }
+    }
+    return rows;
+}
+
 }  // namespace
 
 TwoMatrices read_code(const Source& source) {
@@ -372,36 +453,48 @@ TwoMatrices read_model(const Source& source) {
 }
 
 TwoMatrices read_operators(const Source& source) {
-    if (!begins_as_operators(source.bytes)) {
-        Matrix rows = read_matrix(source);
+    const bool has_letters = begins_as_operators(source.bytes);
+    const std::vector<Line> lines = lines_of(source, "#");
+    if (!has_letters) {
+        const bool is_barred =
+            !lines.empty() && std::any_of(lines[0].words.begin(), lines[0].words.end(),
+                                          [](const std::string& word) { return word.find('|') != word.npos; });
+        Matrix rows = is_barred ? barred_rows(source, lines) : read_matrix(source);
         if (rows.columns() % 2 != 0) throw Unreadable(source.name + ": expected rows [X | Z] of 2n bits");
         return {std::move(rows), {}};
     }
-    const std::vector<Line> lines = lines_of(source, "#");
-    Index n = 0;
-    Matrix rows;
+    std::vector<std::map<Index, char>> operators;
     Matrix negative(1, lines.size());
     bool has_signs = false;
+    Index length = 0;  // of operators without numbers
+    Index n = 0;
+    Index least = kMaxQubit;
     for (Index i = 0; i < lines.size(); ++i) {
-        std::string letters = lines[i].words[0];
-        if (letters[0] == '-') negative.flip(0, i);
-        if (letters[0] == '+' || letters[0] == '-') {
+        std::string text;
+        for (const std::string& word : lines[i].words) text += (text.empty() ? "" : " ") + word;
+        if (text[0] == '-') negative.flip(0, i);
+        if (text[0] == '+' || text[0] == '-') {
             has_signs = true;
-            letters.erase(0, 1);
+            text.erase(0, std::min(text.find_first_not_of(' ', 1), text.size()));
         }
-        if (i == 0) {
-            n = letters.size();
-            require_memory(source, lines.size(), 2 * n);
-            rows = Matrix(lines.size(), 2 * n);
+        const bool has_numbers = text.find_first_of("0123456789*") != text.npos;
+        if (text.empty()) fail(source, lines[i].number, "an operator");
+        operators.push_back(letters_of(source, lines[i], text, has_numbers));
+        if (!has_numbers && length == 0) length = operators[i].size();
+        if (!has_numbers && operators[i].size() != length) {
+            fail(source, lines[i].number, "an operator of " + std::to_string(length) + " letters");
         }
-        const bool is_operator = lines[i].words.size() == 1 && letters.size() == n &&
-                                 letters.find_first_not_of("IXYZixyz_") == letters.npos &&
-                                 (letters[0] != 'i' || letters.find_first_of("IXYZ") == letters.npos);
-        if (!is_operator) fail(source, lines[i].number, "an operator of " + std::to_string(n) + " letters I, X, Y, Z");
-        for (Index j = 0; j < n; ++j) {
-            const int letter = std::toupper(static_cast<unsigned char>(letters[j]));
-            if (letter == 'X' || letter == 'Y') rows.flip(i, j);
-            if (letter == 'Z' || letter == 'Y') rows.flip(i, n + j);
+        n = std::max(n, operators[i].rbegin()->first + 1);
+        least = std::min(least, operators[i].begin()->first);
+    }
+    if (length != 0 && n != length) fail(source, lines[0].number, "qubits below " + std::to_string(length));
+    if (least != 0) fail(source, lines[0].number, "an operator on qubit 0, or I0");
+    require_memory(source, lines.size(), 2 * n);
+    Matrix rows(lines.size(), 2 * n);
+    for (Index i = 0; i < lines.size(); ++i) {
+        for (const auto& [qubit, letter] : operators[i]) {
+            if (letter == 'X' || letter == 'Y') rows.flip(i, qubit);
+            if (letter == 'Z' || letter == 'Y') rows.flip(i, n + qubit);
         }
     }
     return {std::move(rows), has_signs ? std::move(negative) : Matrix()};
