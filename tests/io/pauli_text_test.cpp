@@ -31,7 +31,8 @@ TEST(PauliText, ReadsEveryForm) {
     const Strings expected{"XZZXI"};
     for (const char* text :
          {"XZZXI", "+ XZZX_", "-XZZXI\n", "xzzx_ # first", "X Z Z X I", "X0 Z1 Z2 X3 I4", "X0*Z1*Z2*X3*I4",
-          "Z2Z1X0X3I4", " +X0 * Z1 Z2*X3 I4\r\n", "10010 | 01100", "10010|01100\n", "1 0 0 1 0 | 0 1 1 0 0",
+          "Z2Z1X0X3I4", "[\"XZZXI\"]", "['+XZZXI',\n]\n", "( \"X0 Z1*Z2 X3 I4\",\n  )", " +X0 * Z1 Z2*X3 I4\r\n",
+          "10010 | 01100", "10010|01100\n", "1 0 0 1 0 | 0 1 1 0 0",
           "%%MatrixMarket matrix coordinate complex general\n% Field: GF(2)\n% a comment\n1 5 4\n"
           "1 1 1 0\n1 2 0 1\n1 3 2 -1\n1 4 -1 0\n"}) {
         EXPECT_EQ(strings_of(text), expected) << text;
@@ -39,6 +40,11 @@ TEST(PauliText, ReadsEveryForm) {
     EXPECT_EQ(strings_of("X0X1\nX0*Z3\nY2 I0\n"), (Strings{"XXII", "XIIZ", "IIYI"}));
     EXPECT_EQ(strings_of("%%MatrixMarket matrix coordinate complex general\n2 2 2\n1 1 1 1\n2 2 3 -3\n"),
               (Strings{"YI", "IY"}));
+    EXPECT_EQ(strings_of("[\"XX\",\n 'ZZ']\n"), (Strings{"XX", "ZZ"}));
+    EXPECT_EQ(parse_error_of([] { return read_paulis(source("[\"XX\",\n 'Z', Y]")); }),
+              "2:7: expected a Pauli operator in quotes");
+    EXPECT_EQ(parse_error_of([] { return read_paulis(source("[\"XX\",\n 'Z']")); }),
+              "2:4: expected 2 letters, as in the first operator, found 1");
     EXPECT_EQ(strings_of("Z1\nXX\n"), (Strings{"IZ", "XX"}));
     EXPECT_EQ(strings_of("100110\n"), (Strings{"YZI"}));
     EXPECT_EQ(read_paulis(source("X1"), 3).rows, BitMatrix::from_strings({"010000"}));

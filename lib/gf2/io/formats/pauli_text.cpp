@@ -22,14 +22,58 @@ constexpr std::string_view kLetters = "IXZYixzy_";
 constexpr std::string_view kLineBlanks = " \t\r";
 constexpr std::string_view kPauliDigits = "0123456789";
 
+// The first line that is not blank, without comment.
+std::string_view first_line(std::string_view text) {
+    while (true) {
+        const std::size_t first = text.find_first_not_of(" \t\r\n");
+        if (first == std::string_view::npos) return {};
+        text.remove_prefix(first);
+        if (text[0] != '#') return text.substr(0, text.find_first_of("\n#"));
+        text.remove_prefix(std::min(text.find('\n'), text.size()));
+    }
+}
+
+// True for strings in brackets, such as ["XZZXI", "IXZZX"].
+bool is_list_of_strings(std::string_view text) {
+    const std::string_view line = first_line(text);
+    const std::size_t quote = line.find_first_not_of("[( ");
+    return quote != 0 && quote < line.size() && (line[quote] == '"' || line[quote] == '\'');
+}
+
 // A line without comment and blanks at its ends, and where it begins.
 struct Line {
     std::string_view text;
     Position place;
 };
 
+// The strings of a list, which only brackets, commas and blanks separate.
+std::vector<Line> strings_of(const Source& source) {
+    const std::string_view text = source.text;
+    std::vector<Line> strings;
+    std::size_t line = 1;
+    std::size_t begin_of_line = 0;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (text[at] == '\n') {
+            ++line;
+            begin_of_line = at + 1;
+        }
+        if (std::string_view("[](), \t\r\n").find(text[at]) != std::string_view::npos) continue;
+        const std::size_t end = text.find_first_of("\"'\n", at + 1);
+        const bool is_quoted = (text[at] == '"' || text[at] == '\'') && end < text.size() && text[end] == text[at];
+        const std::string_view content = is_quoted ? text.substr(at + 1, end - at - 1) : std::string_view();
+        if (content.find_first_not_of(kLineBlanks) != 0) {
+            throw ParseError(source.name, {line, at - begin_of_line + 1}, "expected a Pauli operator in quotes");
+        }
+        strings.push_back({content, {line, at - begin_of_line + 2}});
+        at = end;
+    }
+    return strings;
+}
+
 // The lines that are not blank.
-std::vector<Line> lines_of(std::string_view text) {
+std::vector<Line> lines_of(const Source& source) {
+    std::string_view text = source.text;
+    if (is_list_of_strings(text)) return strings_of(source);
     std::vector<Line> lines;
     for (std::size_t number = 1; !text.empty(); ++number) {
         const std::size_t end = std::min(text.find('\n'), text.size());
@@ -166,7 +210,7 @@ std::vector<bool> bits_of(const Source& source, Position place, std::string_view
 
 // Lines x | z.
 PauliOperators read_barred(const Source& source) {
-    const std::vector<Line> lines = lines_of(source.text);
+    const std::vector<Line> lines = lines_of(source);
     PauliOperators operators;
     std::size_t n = 0;
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -192,17 +236,6 @@ PauliOperators read_barred(const Source& source) {
         }
     }
     return operators;
-}
-
-// The first line that is not blank, without comment.
-std::string_view first_line(std::string_view text) {
-    while (true) {
-        const std::size_t first = text.find_first_not_of(" \t\r\n");
-        if (first == std::string_view::npos) return {};
-        text.remove_prefix(first);
-        if (text[0] != '#') return text.substr(0, text.find_first_of("\n#"));
-        text.remove_prefix(std::min(text.find('\n'), text.size()));
-    }
 }
 
 bool looks_barred(std::string_view text) {
@@ -235,7 +268,11 @@ BitMatrix in_order_xz(const BitMatrix& operators, ColumnOrder order) {
 }
 
 bool looks_like_paulis(std::string_view text) {
-    const std::string_view line = first_line(text);
+    std::string_view line = first_line(text);
+    if (is_list_of_strings(text)) {
+        line.remove_prefix(line.find_first_of("\"'") + 1);
+        line = line.substr(0, line.find_first_of("\"'"));
+    }
     if (line.empty()) return false;
     const std::size_t begin = is_sign(line[0]) ? std::min(line.find_first_not_of(kLineBlanks, 1), line.size()) : 0;
     return begin < line.size() && is_letter(line[begin]) &&
@@ -244,7 +281,7 @@ bool looks_like_paulis(std::string_view text) {
 
 PauliOperators read_paulis(const Source& source, std::size_t qubits) {
     refuse_other_formats(source);
-    const std::vector<Line> lines = lines_of(source.text);
+    const std::vector<Line> lines = lines_of(source);
     if (lines.empty()) throw ParseError(source.name, {1, 1}, "expected a Pauli operator such as XZZXI, found none");
     PauliOperators operators;
     std::vector<std::vector<Factor>> all;
