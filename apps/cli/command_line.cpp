@@ -118,7 +118,7 @@ CLI::Option* add(CLI::App& app, const Argument& argument) {
     option->required(argument.is_required);
     if (argument.is_flag()) return option->disable_flag_override();
     option->type_name(argument.value);
-    if (argument.values != 1) option->expected(static_cast<int>(argument.values));
+    if (argument.values != 1) option->expected(static_cast<int>(argument.values))->allow_extra_args(false);
     for (const Check& check : argument.checks)
         option->check(CLI::Validator([check](std::string& value) { return check(value); }, ""));
     // Before the checks.

@@ -5,14 +5,12 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cctype>
 #include <stdexcept>
 #include <utility>
 
 #include "apps/cli/text.hpp"
 #include "apps/files/input.hpp"
 #include "gf2/io/errors.hpp"
-#include "gf2/io/text_scanner.hpp"
 
 namespace gf2::apps::gf2_program {
 namespace {
@@ -63,22 +61,54 @@ CssChecks read_css_checks(const Context& context, const MatrixInput& input, cons
             fmt::format("H_X = {}, H_Z = {}", file_name(x_path), file_name(z_path))};
 }
 
-CssChecks read_css_checks(const Context& context, const std::string& path) {
+// The distance that a file states as a number, or as the field `d` of an object.
+std::optional<std::uint64_t> stated_distance(const Json& object) {
+    for (const char* name : {"d", "distance"}) {
+        const Json* stated = object.find(name);
+        if (stated != nullptr && stated->is_object()) stated = stated->find("d");
+        if (stated != nullptr && stated->is_number_unsigned()) return stated->get<std::uint64_t>();
+    }
+    return std::nullopt;
+}
+
+// Strings, each of which is an operator.
+Paulis paulis_of(const io::Source& source, const Json& strings, const char* name) {
+    std::string text;
+    for (std::size_t i = 0; i < strings.size(); ++i) {
+        const bool is_operator = strings[i].is_string() &&
+                                 strings[i].get<std::string>().find_first_of("\n#") == std::string::npos &&
+                                 strings[i].get<std::string>().find_first_not_of(" \t\r") != std::string::npos;
+        if (!is_operator) refuse(source.name, fmt::format("{}[{}]", name, i), "a Pauli operator such as \"XZZXI\"");
+        text += strings[i].get<std::string>() + '\n';
+    }
+    if (text.empty()) refuse(source.name, name, "an array of Pauli operators such as \"XZZXI\"");
+    try {
+        Paulis paulis = io::read_paulis(io::Source(source.name, text, source.memory));
+        paulis.lines.clear();
+        return paulis;
+    } catch (const io::ParseError& error) {
+        throw InputError(fmt::format("{}: {}[{}]: {}", source.name, name, error.position().line - 1, error.message()));
+    }
+}
+
+std::variant<CssChecks, Paulis> read_json_code(const Context& context, const std::string& path) {
+    constexpr const char* kCode = "a code: one JSON object with n, X and Z, with checks, or with stabilizers";
     const io::Source source = context.read(path);
-    const Json object = parse_json(source, "a code: one JSON object with n, X and Z");
-    if (!object.is_object()) throw InputError(source.name + ": expected a code: one JSON object with n, X and Z");
+    const Json object = parse_json(source, kCode);
+    if (!object.is_object()) throw InputError(source.name + ": expected " + kCode);
+    const Json* const checks = object.find("checks");
+    const char* const name = checks != nullptr && checks->is_array() ? "checks" : "stabilizers";
+    const Json* const operators = object.find(name);
+    if (operators != nullptr && operators->is_array()) return paulis_of(source, *operators, name);
+    const Json& sides = checks != nullptr && checks->is_object() ? *checks : object;
     const Json& length = field_of(object, source.name, "n", "the number of qubits");
     if (!length.is_number_unsigned()) refuse(source.name, "n", "the number of qubits");
     const auto columns = length.get<std::size_t>();
-    std::optional<std::uint64_t> distance;
-    const Json* const stated = object.find("d");
-    if (stated != nullptr && stated->is_number_unsigned()) distance = stated->get<std::uint64_t>();
-    const std::size_t checks =
-        supports_in(object, source.name, "X").size() + supports_in(object, source.name, "Z").size();
-    require_room_for_code(source, checks, columns);
-    BitMatrix x_checks = rows_of(object, source.name, "X", columns);
-    BitMatrix z_checks = rows_of(object, source.name, "Z", columns);
-    return {std::move(x_checks), std::move(z_checks), source.name, distance};
+    const std::size_t rows = supports_in(sides, source.name, "X").size() + supports_in(sides, source.name, "Z").size();
+    require_room_for_code(source, rows, columns);
+    BitMatrix x_checks = rows_of(sides, source.name, "X", columns);
+    BitMatrix z_checks = rows_of(sides, source.name, "Z", columns);
+    return CssChecks{std::move(x_checks), std::move(z_checks), source.name, stated_distance(object)};
 }
 
 Json supports_of(const BitMatrix& rows) {
@@ -87,108 +117,72 @@ Json supports_of(const BitMatrix& rows) {
     return supports;
 }
 
-constexpr std::string_view kLetters = "IXZYixzy_";
-constexpr std::string_view kBlanks = " \t\r";
-
-// A line without comment and blanks, and how many bytes precede it.
-struct Line {
-    std::string_view text;
-    std::size_t number;  // from 1
-    std::size_t before;
-};
-
-// The lines that are not blank.
-std::vector<Line> lines_of(std::string_view text) {
-    std::vector<Line> lines;
-    for (std::size_t number = 1; !text.empty(); ++number) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        std::string_view line = text.substr(0, text.substr(0, end).find('#'));
-        line = line.substr(0, end);
-        text.remove_prefix(std::min(end + 1, text.size()));
-        const std::size_t first = line.find_first_not_of(kBlanks);
-        if (first == std::string_view::npos) continue;
-        lines.push_back({line.substr(first, line.find_last_not_of(kBlanks) + 1 - first), number, first});
-    }
-    return lines;
-}
-
-bool has_sign(std::string_view line) {
-    return line.front() == '+' || line.front() == '-';
-}
-
-bool begins_as_paulis(std::string_view text) {
-    std::size_t at = 0;
-    while (at < text.size()) {
-        at = text.find_first_not_of(" \t\r\n", at);
-        if (at == std::string_view::npos || text[at] != '#') break;
-        at = text.find('\n', at);
-    }
-    if (at >= text.size()) return false;
-    return has_sign(text.substr(at)) || kLetters.find(text[at]) != std::string_view::npos;
-}
-
-Paulis parse_paulis(const io::Source& source) {
-    const std::vector<Line> lines = lines_of(source.text);
-    const auto letters_of = [](const Line& line) {
-        return line.text.substr(has_sign(line.text) ? 1 : 0);
-    };
-    const std::size_t n = letters_of(lines.front()).size();
-    source.require_matrix({lines.front().number, lines.front().before + 1}, lines.size(), 2 * n);
-    Paulis paulis{BitMatrix(lines.size(), 2 * n)};
-    BitMatrix& rows = paulis.rows;
-    if (std::any_of(lines.begin(), lines.end(), [](const Line& line) { return has_sign(line.text); })) {
-        paulis.negative.resize(lines.size());
-    }
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        paulis.lines.push_back(lines[i].number);
-        if (lines[i].text.front() == '-') paulis.negative.set(i);
-        const std::string_view letters = letters_of(lines[i]);
-        const std::size_t before = lines[i].before + (lines[i].text.size() - letters.size());
-        if (letters.starts_with('i') && letters.find_first_of("IXYZ") != std::string_view::npos) {
-            throw io::ParseError(source.name, {lines[i].number, before + 1},
-                                 "expected the sign + or - alone, found the phase i; the identity beside X is I");
-        }
-        for (std::size_t j = 0; j < std::min(n, letters.size()); ++j) {
-            const char letter = static_cast<char>(std::toupper(static_cast<unsigned char>(letters[j])));
-            if (kLetters.find(letter) == std::string_view::npos) {
-                throw io::ParseError(source.name, {lines[i].number, before + j + 1},
-                                     "expected one of I, X, Y, Z and _, found " + io::quoted(letters.substr(j, 1)));
-            }
-            rows.set(i, j, letter == 'X' || letter == 'Y');
-            rows.set(i, n + j, letter == 'Z' || letter == 'Y');
-        }
-        if (letters.size() == n) continue;
-        throw io::ParseError(source.name, {lines[i].number, before + std::min(n, letters.size()) + 1},
-                             fmt::format("expected {} letters, as in the first operator, found {}", n, letters.size()));
-    }
-    return paulis;
-}
-
 void refuse_minus_identity(const std::string& path, const Paulis& paulis) {
     if (paulis.negative.empty()) return;
     const auto product = codes::product_minus_identity(paulis.rows, paulis.negative);
     if (!product) return;
     constexpr std::size_t kMaxNamed = 10;
-    std::vector<std::string> lines;
+    const bool has_lines = !paulis.lines.empty();
+    const auto number = [&](std::size_t row) {
+        return has_lines ? paulis.lines[row] : row + 1;
+    };
+    std::vector<std::string> names;
     for (const std::size_t row : *product) {
-        if (lines.size() == kMaxNamed) break;
-        lines.push_back(std::to_string(paulis.lines[row]));
+        if (names.size() == kMaxNamed) break;
+        names.push_back(std::to_string(number(row)));
     }
-    if (product->size() > kMaxNamed) lines.push_back(fmt::format("{} others", product->size() - kMaxNamed));
-    throw InputError(fmt::format("{}:{}: -I is in the group: {}", file_name(path), paulis.lines[product->back()],
-                                 product->size() == 1
-                                     ? "the operator of this line"
-                                     : "the signs of lines " + listed(lines, "and") + " contradict each other"));
+    if (product->size() > kMaxNamed) names.push_back(fmt::format("{} others", product->size() - kMaxNamed));
+    throw InputError(fmt::format(
+        "{}{}: -I is in the group: {}", file_name(path), has_lines ? fmt::format(":{}", number(product->back())) : "",
+        product->size() == 1
+            ? (has_lines ? "the operator of this line" : fmt::format("operator {}", product->back() + 1))
+            : fmt::format("the signs of {} {} contradict each other", has_lines ? "lines" : "operators",
+                          listed(names, "and"))));
+}
+
+// True if the rows, read as x1 z1 x2 z2 ..., are other operators that commute.
+bool commute_as_pairs(const BitMatrix& rows) {
+    const BitMatrix paired = io::in_order_xz(rows, io::ColumnOrder::kXzPairs);
+    if (paired == rows) return false;
+    try {
+        static_cast<void>(codes::StabilizerCode(paired));
+    } catch (const std::invalid_argument&) {
+        return false;
+    }
+    return true;
+}
+
+io::ColumnOrder order_of(const std::string& name) {
+    return *std::find_if(io::kColumnOrders.begin(), io::kColumnOrders.end(),
+                         [&](io::ColumnOrder order) { return name.empty() || io::to_string(order) == name; });
 }
 
 }  // namespace
 
-void CssCodeArgument::declare(Arguments& arguments) {
+void CodeArgument::declare_css(Arguments& arguments) {
     arguments.add("--css", css, "The CSS code with the matrices of checks H_X and H_Z, in this order")
         .count(2)
         .value_name("FILE");
-    arguments.add("--code", code, "The CSS code in this file: one JSON object, n and the supports of the rows X and Z")
+    arguments
+        .add("--code", code,
+             "The code in this JSON file: n and the supports of the rows X and Z, also in `checks`, as the QEC "
+             "challenge keeps codes; or Pauli strings as `stabilizers`")
         .value_name("FILE");
+}
+
+void CodeArgument::declare(Arguments& arguments) {
+    declare_css(arguments);
+    arguments
+        .add("--stabilizer", stabilizer,
+             "The stabilizer code of these operators: XZZXI or X0*Z3, one a line, or rows [X | Z] of 2n bits")
+        .value_name("FILE");
+    arguments.add("--gauge", gauge, "The subsystem code whose gauge group these operators generate").value_name("FILE");
+    arguments
+        .add("--column-order", order,
+             "Order of the columns of a matrix of operators: xz for [X | Z], the default, zx, xz-pairs for x1 z1 x2 "
+             "z2 ..., zx-pairs")
+        .value_name("ORDER")
+        .one_of(value_names(io::kColumnOrders));
 }
 
 NamedCode CssChecks::code() && {
@@ -199,8 +193,25 @@ NamedCode CssChecks::code() && {
     }
 }
 
-CssChecks CssCodeArgument::read_checks(const Context& context, const MatrixInput& input) const {
-    return code.empty() ? read_css_checks(context, input, css.at(0), css.at(1)) : read_css_checks(context, code);
+std::variant<CssChecks, Paulis> CodeArgument::read(const Context& context, const MatrixInput& input) const {
+    if (!css.empty()) return read_css_checks(context, input, css.at(0), css.at(1));
+    if (!code.empty()) return read_json_code(context, code);
+    const io::Source source = input.read(context, path());
+    Paulis paulis = operators(source, input);
+    require_room_for_code(source, paulis.rows.rows(), paulis.rows.columns());
+    context.detail(
+        fmt::format("{}: {} operators on {} qubits", source.name, paulis.rows.rows(), paulis.rows.columns() / 2));
+    return paulis;
+}
+
+Paulis CodeArgument::operators(const io::Source& source, const MatrixInput& input) const {
+    return io::read_operators(source, order_of(order), input.from);
+}
+
+NamedCode CodeArgument::read_css(const Context& context, const MatrixInput& input) const {
+    auto found = read(context, input);
+    if (auto* const checks = std::get_if<CssChecks>(&found)) return std::move(*checks).code();
+    throw InputError(file_name(path()) + ": expected a CSS code with checks X and Z, found stabilizers");
 }
 
 void note_discovery(const Context& context, const NamedCode& named, const BitVector& word, std::string_view side) {
@@ -219,39 +230,49 @@ Json json_of_code(const codes::CssCode& code) {
     return object;
 }
 
-void OperatorsArgument::declare(Arguments& arguments, const std::string& form) {
-    arguments.add("--stabilizer", stabilizer, "The stabilizer code of these operators" + form).value_name("FILE");
-    arguments.add("--gauge", gauge, "The subsystem code whose gauge group these operators generate").value_name("FILE");
+Json json_of_code(const NamedCode& named) {
+    Json object;
+    object["code_type"] = "CSS";
+    object["n"] = named.code.length();
+    object["k"] = named.code.dimension();
+    Json& checks = object["checks"];
+    checks["X"] = supports_of(named.code.x_checks());
+    checks["Z"] = supports_of(named.code.z_checks());
+    if (named.distance) object["distance"]["d"] = *named.distance;
+    return object;
 }
 
-Paulis OperatorsArgument::read(const Context& context, const MatrixInput& input) const {
-    const std::string& path = is_gauge() ? gauge : stabilizer;
-    const io::Source source = context.read(path);
-    if (input.from.empty() && begins_as_paulis(source.text)) return parse_paulis(source);
-    BitMatrix rows = input.matrix(context, source);
-    require_room_for_code(source, rows.rows(), rows.columns());
-    require_fit(rows.columns() % 2 == 0, {shape_of(path, rows)}, "operators are rows [X | Z] of 2n bits");
-    return {std::move(rows)};
+Json json_of_code(const codes::SubsystemCode& code, const Paulis& paulis) {
+    Json object;
+    object["n"] = code.length();
+    object["k"] = code.dimension();
+    Json& strings = object["stabilizers"] = Json::array();
+    for (std::size_t i = 0; i < paulis.rows.rows(); ++i) {
+        const std::string sign = paulis.negative.empty() ? "" : paulis.negative[i] ? "-" : "+";
+        strings.push_back(sign + io::pauli_string(paulis.rows.row_vector(i)));
+    }
+    return object;
 }
 
-codes::SubsystemCode OperatorsArgument::code(const Paulis& paulis) const {
+codes::SubsystemCode CodeArgument::subsystem(const Context& context, const Paulis& paulis) const {
     if (is_gauge()) return codes::SubsystemCode(paulis.rows);
-    try {
-        codes::StabilizerCode code(paulis.rows);
-        refuse_minus_identity(stabilizer, paulis);
-        return code;
-    } catch (const std::invalid_argument& error) {
-        throw InputError(fmt::format("{}: {}", file_name(stabilizer), error.what()));
+    const bool may_be_pairs = paulis.is_matrix && order.empty() && commute_as_pairs(paulis.rows);
+    const auto code_of_rows = [&] {
+        try {
+            return codes::StabilizerCode(paulis.rows);
+        } catch (const std::invalid_argument& error) {
+            throw InputError(fmt::format(
+                "{}: {}{}", file_name(path()), error.what(),
+                may_be_pairs ? " as rows [X | Z]; as x1 z1 x2 z2 ... they do: --column-order xz-pairs" : ""));
+        }
+    };
+    codes::StabilizerCode stabilizers = code_of_rows();
+    refuse_minus_identity(path(), paulis);
+    if (may_be_pairs) {
+        context.note(
+            "the operators are read as rows [X | Z]; as x1 z1 x2 z2 ... they commute, too: --column-order says which");
     }
-}
-
-std::string pauli_string(const BitVector& pauli) {
-    const std::size_t n = pauli.size() / 2;
-    std::string letters(n, 'I');
-    for (std::size_t j = 0; j < n; ++j) {
-        letters[j] = kLetters[(pauli.test(j) ? 1 : 0) + (pauli.test(n + j) ? 2 : 0)];
-    }
-    return letters;
+    return stabilizers;
 }
 
 }  // namespace gf2::apps::gf2_program

@@ -273,34 +273,53 @@ struct CodeCommand {
 };
 
 struct LogicalsCommand {
-    CssCodeArgument code;
+    CodeArgument code;
     MatrixInput input;
     MatrixOutput output;
-    std::string side = "x";
+    std::string side;
+    bool stabilizers = false;
 
     void declare(Arguments& arguments) {
         code.declare(arguments);
         input.declare(arguments);
-        arguments.add("--side", side, "The operators of this kind: x or z")
+        arguments.add("--side", side, "The operators of a CSS code of this kind: x, the default, or z")
             .value_name("SIDE")
-            .one_of({"x", "z"})
-            .show_default();
+            .one_of({"x", "z"});
+        arguments.add("--stabilizers", stabilizers,
+                      "Independent generators of the stabilizers of these operators instead");
         output.declare(arguments);
     }
 
     [[nodiscard]] int run(const Context& context) const {
-        if (!code.is_given()) throw UsageError("expected a CSS code: --css HX HZ or --code FILE");
+        if (!code.is_given()) {
+            throw UsageError("expected a code: --css HX HZ, --code FILE, --stabilizer FILE or --gauge FILE");
+        }
         output.require_place(context);
-        const codes::CssCode css = code.read(context, input).code;
-        require_bytes(context, codes::bytes_of_logical_operators(css),
-                      "the basis of logical operators, " + shape_text(css.dimension(), css.length()));
-        const codes::LogicalOperators operators = codes::logical_operators(css);
-        Json answer = context.answer();
-        answer["length"] = css.length();
-        answer["dimension"] = css.dimension();
-        answer["side"] = side;
-        output.write(context, std::move(answer), side == "x" ? operators.x : operators.z);
+        auto found = code.read(context, input);
+        if (auto* const checks = std::get_if<CssChecks>(&found)) {
+            const codes::CssCode css = std::move(*checks).code().code;
+            require_bytes(context, codes::bytes_of_logical_operators(css),
+                          "the basis of logical operators, " + shape_text(css.dimension(), css.length()));
+            const codes::LogicalOperators operators = codes::logical_operators(css);
+            write(context, css.length(), css.dimension(), side != "z" ? operators.x : operators.z,
+                  side != "z" ? "x" : "z");
+            return kYes;
+        }
+        if (!side.empty()) throw UsageError("--side is for CSS codes");
+        const codes::SubsystemCode group = code.subsystem(context, std::get<Paulis>(found));
+        require_fits_memory(context, 2 * group.length(), 2 * group.length(), "the basis of logical operators");
+        write(context, group.length(), group.dimension(), stabilizers ? group.stabilizers() : group.logical_operators(),
+              nullptr);
         return kYes;
+    }
+
+    void write(const Context& context, std::size_t length, std::size_t dimension, const BitMatrix& operators,
+               Json of_side) const {
+        Json answer = context.answer();
+        answer["length"] = length;
+        answer["dimension"] = dimension;
+        if (!of_side.is_null()) answer["side"] = std::move(of_side);
+        output.write(context, std::move(answer), operators);
     }
 };
 
@@ -334,14 +353,20 @@ std::vector<Command> codes_commands() {
   0001101
 )",
          declared<CodeCommand>},
-        {"logicals", "The logical operators of a CSS code",
-         "Prints k logical operators X, or Z with --side z, as the rows of a k x n matrix;\n"
-         "\"0 x n\" if k = 0. Row i of the one and row i of the other have an odd number of\n"
-         "ones in common, and different rows an even number. gf2 distance --css finds the\n"
-         "lightest ones.",
+        {"logicals", "The logical operators of a quantum code",
+         "Prints k logical operators X of a CSS code, or Z with --side z, as the rows of a\n"
+         "k x n matrix; \"0 x n\" if k = 0. Row i of the one and row i of the other have an\n"
+         "odd number of ones in common, and different rows an even number. Of operators,\n"
+         "prints 2k rows [X | Z] of 2n bits, --to pauli as letters: a basis of what commutes\n"
+         "with all of them, modulo the stabilizers. gf2 distance finds the lightest ones.",
          R"(  $ printf '0001111\n0110011\n1010101\n' > steane
   $ gf2 logicals --css steane steane
   1110000
+  $ printf 'XXXX\nZZZZ\n' | gf2 logicals --stabilizer - --to pauli
+  XXII
+  XIXI
+  ZZII
+  ZIZI
 )",
          declared<LogicalsCommand>},
     };

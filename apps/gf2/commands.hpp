@@ -17,6 +17,7 @@ namespace gf2::apps::gf2_program {
 [[nodiscard]] std::vector<Command> algebra_commands();
 [[nodiscard]] std::vector<Command> distance_commands();
 [[nodiscard]] std::vector<Command> codes_commands();
+[[nodiscard]] std::vector<Command> contains_commands();
 [[nodiscard]] std::vector<Command> weights_commands();
 [[nodiscard]] std::vector<Command> decode_commands();
 [[nodiscard]] std::vector<Command> files_commands();

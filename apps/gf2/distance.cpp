@@ -132,8 +132,8 @@ int run_operators(NumberRun& run) {
     const BitMatrix& generators = run.given.operators->rows;
     const DistanceQuestion question{
         .words = fmt::format("{}: distance of the {} code of {} operators on {} qubits ({})", run.context.program,
-                             run.options.operators.is_gauge() ? "subsystem" : "stabilizer", generators.rows(),
-                             code.length(), fingerprint(generators)),
+                             run.options.code.is_gauge() ? "subsystem" : "stabilizer", generators.rows(), code.length(),
+                             fingerprint(generators)),
         .form = AnswerForm::kOperator,
         .known = run.known};
     const auto operator_of = [](const Record& record) {
@@ -254,9 +254,9 @@ DistanceRun::DistanceRun(const Context& context_of_run, const DistanceCommand& c
         css = long_run.whole([&] { return std::move(*given.css).code(); });
         known = {{"length", css->code.length()}, {"dimension", css->code.dimension()}};
     } else if (given.operators) {
-        operators = long_run.whole([&] { return options.operators.code(*given.operators); });
+        operators = long_run.whole([&] { return options.code.subsystem(context, *given.operators); });
         known = {{"length", operators->length()}, {"dimension", operators->dimension()}};
-        if (options.operators.is_gauge()) known["gauge_qubits"] = operators->gauge_qubits();
+        if (options.code.is_gauge()) known["gauge_qubits"] = operators->gauge_qubits();
     } else if (given.model) {
         known = {{"mechanisms", given.model->probabilities.size()},
                  {"detectors", given.model->detectors.rows()},
@@ -296,10 +296,13 @@ std::string DistanceRun::without_distance() const {
 
 GivenCode DistanceCommand::read(const Context& context) const {
     GivenCode given;
-    if (css.is_given()) {
-        given.css = css.read_checks(context, a.input);
-    } else if (operators.is_given()) {
-        given.operators = operators.read(context, a.input);
+    if (code.is_given()) {
+        auto found = code.read(context, a.input);
+        if (auto* const checks = std::get_if<CssChecks>(&found)) {
+            given.css = std::move(*checks);
+        } else {
+            given.operators = std::move(std::get<Paulis>(found));
+        }
     } else if (!dem.empty()) {
         given.model = io::read_detector_error_model(context.read(dem));
     } else {
@@ -324,8 +327,7 @@ void DistanceCommand::declare(Arguments& arguments, Context& context) {
         .add("--modulo", modulo,
              "A is a parity-check matrix, and only words that are no sum of rows of this matrix count")
         .value_name("FILE");
-    css.declare(arguments);
-    operators.declare(arguments, ": rows [X | Z] of 2n bits, or strings such as XZZXI, one a line");
+    code.declare(arguments);
     arguments
         .add("--dem", dem,
              "The circuit with this detector error model (of Stim): the fewest mechanisms that flip an observable "
@@ -361,6 +363,14 @@ int DistanceCommand::run(const Context& context) const {
             "FILE");
     }
     NumberRun run(context, *this);
+    if (run.operators && (each || !side.empty())) {
+        throw UsageError(fmt::format("{} is for CSS codes; {} gives stabilizers", each ? "--each" : "--side",
+                                     file_name(code.path())));
+    }
+    if (run.operators && !code.code.empty() && certificate.is_wanted()) {
+        throw UsageError(
+            "--certificate: gf2-check reads operators as text; gf2 convert --code FILE --to pauli writes it");
+    }
     if (each) return run_each_distance(run);
     if (all || (count && !is_plain())) return run_lightest_words(run);
     if (run.css) return run_css(run);

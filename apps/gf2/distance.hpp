@@ -87,8 +87,7 @@ struct DistanceCommand {
     MatrixArgument a;
     std::string outside;
     std::string modulo;
-    CssCodeArgument css;
-    OperatorsArgument operators;
+    CodeArgument code;
     std::string dem;
     std::string side;
     std::string method = "automatic";
@@ -106,7 +105,7 @@ struct DistanceCommand {
     [[nodiscard]] int run(const Context& context) const;
 
     /// True if A is not read.
-    [[nodiscard]] bool has_own_code() const { return css.is_given() || operators.is_given() || !dem.empty(); }
+    [[nodiscard]] bool has_own_code() const { return code.is_given() || !dem.empty(); }
 
     /// True if all words of the code of A count.
     [[nodiscard]] bool is_plain() const { return outside.empty() && modulo.empty() && !has_own_code(); }

@@ -122,12 +122,12 @@ void DistanceQuestion::write_to(Search& search) const {
 }
 
 Json DistanceQuestion::json_of_word(const BitVector& word) const {
-    if (form == AnswerForm::kOperator) return pauli_string(word);
+    if (form == AnswerForm::kOperator) return io::pauli_string(word);
     return form == AnswerForm::kMechanisms ? Json(numbers_of_ones(*this, word)) : json_of(word);
 }
 
 std::string DistanceQuestion::text_of_word(const BitVector& word) const {
-    if (form == AnswerForm::kOperator) return pauli_string(word);
+    if (form == AnswerForm::kOperator) return io::pauli_string(word);
     if (form != AnswerForm::kMechanisms) return to_string(word);
     return fmt::format("{}", fmt::join(numbers_of_ones(*this, word), " "));
 }

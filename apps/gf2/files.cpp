@@ -17,7 +17,10 @@
 #include "apps/gf2/commands.hpp"
 #include "apps/gf2/matrix_files.hpp"
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/codes/operator_class.hpp"
 #include "gf2/elim/echelon.hpp"
+#include "gf2/io/atomic_file.hpp"
+#include "gf2/io/formats/detector_error_model.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "gf2/matrix/transpose.hpp"
 
@@ -26,21 +29,41 @@ namespace {
 
 struct ConvertCommand {
     MatrixArgument a;
+    CodeArgument code;
     MatrixOutput output;
+    MatrixOutput observables{.path = {}, .to = {}, .option = "--observables"};
     std::string rhs;
     bool equations = false;
+    std::string dem;
+    std::string priors;
+    bool as_code = false;
 
     void declare(Arguments& arguments) {
-        a.declare(arguments);
+        a.declare(arguments).required(false);
         output.declare(arguments);
         arguments
             .add("--rhs", rhs,
                  "Right-hand side b: write the system A x = b as DIMACS CNF with XOR clauses, for SAT solvers")
             .value_name("FILE");
         arguments.add("--equations", equations, "With --rhs: write equations such as x1 + x3 = 1 instead");
+        code.declare(arguments);
+        arguments.add("--as-code", as_code, "Print the code as JSON, which --code reads");
+        arguments
+            .add("--dem", dem,
+                 "The matrix of a detector error model (of Stim): a row for each detector, a column for each mechanism")
+            .value_name("FILE");
+        arguments
+            .add("--observables", observables.path,
+                 "File for the matrix of its observables, in the format of the extension")
+            .value_name("FILE");
+        arguments.add("--priors", priors, "File for the probabilities of its mechanisms, one a line")
+            .value_name("FILE");
     }
 
     [[nodiscard]] int run(const Context& context) const {
+        if (code.is_given()) return convert_code(context);
+        if (!dem.empty()) return convert_model(context);
+        if (a.path.empty()) throw UsageError("expected A, a quantum code, or --dem FILE");
         if (rhs.empty()) {
             output.require_place(context);
             output.write(context, context.answer(), a.read(context));
@@ -50,6 +73,60 @@ struct ConvertCommand {
         const BitVector b = a.input.vector(context, rhs);
         require_right_hand_side(a.path, matrix, rhs, b);
         output.write_system(context, context.answer(), matrix, b, equations ? "equations" : "dimacs");
+        return kYes;
+    }
+
+    // Operators [X | Z], or JSON.
+    [[nodiscard]] int convert_code(const Context& context) const {
+        output.require_place(context);
+        auto found = code.read(context, a.input);
+        if (auto* const checks = std::get_if<CssChecks>(&found)) {
+            const NamedCode css = std::move(*checks).code();
+            as_code ? print_code(context, json_of_code(css))
+                    : output.write(context, context.answer(), codes::stabilizers_of(css.code));
+            return kYes;
+        }
+        const Paulis& paulis = std::get<Paulis>(found);
+        if (as_code) {
+            print_code(context, json_of_code(code.subsystem(context, paulis), paulis));
+            return kYes;
+        }
+        if (paulis.negative.any()) {
+            context.note("the signs - are not written: a matrix [X | Z] has none; --as-code keeps them");
+        }
+        output.write(context, context.answer(), paulis.rows);
+        return kYes;
+    }
+
+    static void print_code(const Context& context, const Json& found) {
+        if (!context.json) {
+            context.streams.out << found.text() << '\n';
+            return;
+        }
+        Json answer = context.answer();
+        answer.update(found);
+        context.print(answer);
+    }
+
+    [[nodiscard]] int convert_model(const Context& context) const {
+        output.require_place(context);
+        observables.require_place(context);
+        const io::DetectorErrorModel model = io::read_detector_error_model(context.read(dem));
+        if (!observables.path.empty()) {
+            Context quiet = context;
+            quiet.json = false;
+            observables.write(quiet, {}, model.observables);
+        }
+        if (!priors.empty()) {
+            io::AtomicFile file(priors);
+            for (const double p : model.probabilities) file.stream() << fmt::format("{}\n", p);
+            file.commit();
+        }
+        Json answer = context.answer();
+        answer["mechanisms"] = model.probabilities.size();
+        answer["detectors"] = model.detectors.rows();
+        answer["observables"] = model.observables.rows();
+        output.write(context, std::move(answer), model.detectors);
         return kYes;
     }
 };
@@ -211,14 +288,12 @@ InfoFacts facts_of(const NamedMatrix& named, bool wants_rank) {
 
 struct InfoCommand {
     MatrixArgument a;
-    CssCodeArgument css;
-    OperatorsArgument operators;
+    CodeArgument code;
     bool wants_rank = false;
 
     void declare(Arguments& arguments) {
         a.declare(arguments).required(false);
-        css.declare(arguments);
-        operators.declare(arguments);
+        code.declare(arguments);
         arguments.add("--rank", wants_rank, "Also print the rank and the nullity");
     }
 
@@ -233,10 +308,11 @@ struct InfoCommand {
     }
 
     [[nodiscard]] InfoFacts facts_to_print(const Context& context) const {
-        if (css.is_given()) return facts_of(css.read(context, a.input));
-        if (operators.is_given()) {
-            const Paulis paulis = operators.read(context, a.input);
-            return facts_of(operators.code(paulis), paulis.rows, operators.is_gauge());
+        if (code.is_given()) {
+            auto found = code.read(context, a.input);
+            if (auto* const checks = std::get_if<CssChecks>(&found)) return facts_of(std::move(*checks).code());
+            const Paulis& paulis = std::get<Paulis>(found);
+            return facts_of(code.subsystem(context, paulis), paulis.rows, code.is_gauge());
         }
         if (a.path.empty()) {
             throw UsageError(
@@ -350,7 +426,9 @@ std::vector<Command> files_commands() {
          "extension of --output names, such as .npy or .mtx, or else as 0/1 text. gf2\n"
          "formats lists the formats; see docs/formats.md.\n"
          "With --rhs, writes the system A x = b in the format that gf2 solve --dimacs\n"
-         "reads; with --equations too, in the one that gf2 solve --equations reads.",
+         "reads; with --equations too, in the one that gf2 solve --equations reads. Of a\n"
+         "quantum code, writes its operators as rows [X | Z], --to pauli as letters; of\n"
+         "a CSS code first those of H_X. Of a circuit (--dem), writes H.",
          R"(  $ printf '[1 0 0; 0 0 1]' | gf2 convert - --to matrix-market
   %%MatrixMarket matrix coordinate pattern general
   2 3 2
@@ -362,6 +440,14 @@ std::vector<Command> files_commands() {
   p cnf 3 2
   x1 3 0
   x-2 0
+
+  $ printf 'X0*Z1\nZ0*X1\n' | gf2 convert - --to pauli
+  XZ
+  ZX
+  $ printf 'error(0.01) D0 L0\nerror(0.02) D0 D1\n' > m.dem
+  $ gf2 convert --dem m.dem --observables L.txt --priors p.txt
+  11
+  01
 )",
          declared<ConvertCommand>},
         {"formats", "The supported matrix formats",

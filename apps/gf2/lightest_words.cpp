@@ -79,10 +79,10 @@ std::optional<Found> lightest_words_of(DistanceRun& run) {
 }
 
 // How words are printed.
-DistanceQuestion form_of(const DistanceCommand& options) {
-    return {.form = options.operators.is_given() ? AnswerForm::kOperator
-                    : options.dem.empty()        ? AnswerForm::kWord
-                                                 : AnswerForm::kMechanisms};
+DistanceQuestion form_of(const DistanceRun& run) {
+    return {.form = run.operators     ? AnswerForm::kOperator
+                    : run.given.model ? AnswerForm::kMechanisms
+                                      : AnswerForm::kWord};
 }
 
 Json json_of_kind(const Kind& kind, const DistanceQuestion& form, bool all) {
@@ -203,7 +203,7 @@ int run_lightest_words(DistanceRun& run) {
     for (const Kind& kind : found->kinds) {
         if (run.css && !kind.words.empty()) note_discovery(context, *run.css, kind.words.front(), kind.name);
     }
-    const DistanceQuestion form = form_of(run.options);
+    const DistanceQuestion form = form_of(run);
     run.print(context.json ? json_of_found(*found, form, all) : Json(),
               context.json ? "" : text_of_found(*found, form, all));
     int status = status_of(context, found->least, run.reason(), found->counted ? "" : all ? "found" : "counted");
@@ -243,7 +243,7 @@ int run_each_distance(DistanceRun& run) {
     if (context.json) {
         Json answer = context.answer();
         answer.update(run.known);
-        answer["rows"] = json_of_rows(columns, form_of(options));
+        answer["rows"] = json_of_rows(columns, form_of(run));
         context.print(answer);
     } else {
         print_rows(context.streams.out, columns);
