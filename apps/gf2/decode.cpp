@@ -4,21 +4,32 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <locale>
 #include <optional>
 #include <ostream>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "apps/cli/json.hpp"
 #include "apps/cli/long_run.hpp"
+#include "apps/gf2/code_files.hpp"
 #include "apps/gf2/commands.hpp"
 #include "apps/gf2/matrix_files.hpp"
 #include "apps/run/least_weight.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/codes/decoder.hpp"
+#include "gf2/codes/operator_class.hpp"
+#include "gf2/codes/stabilizer_code.hpp"
+#include "gf2/io/formats/detector_error_model.hpp"
+#include "gf2/io/formats/pauli_text.hpp"
 #include "gf2/io/text_scanner.hpp"
+#include "gf2/matrix/arithmetic.hpp"
+#include "gf2/matrix/concat.hpp"
+#include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
 
 namespace gf2::apps::gf2_program {
@@ -37,27 +48,67 @@ Errors errors_of(std::optional<codes::Decoding> decoding) {
     return errors;
 }
 
+// What is decoded, and how errors are printed.
+struct Question {
+    BitMatrix checks{};
+    BitMatrix observables{};  // of a circuit
+    bool is_pauli = false;    // a column for X, Z and Y of each qubit
+    std::string name{};       // of the checks, in messages
+    std::vector<double> probabilities{};
+};
+
+// The checks of operators, for errors on each qubit: X on all qubits, then Z, then Y.
+BitMatrix checks_of_paulis(const BitMatrix& operators) {
+    const std::size_t n = operators.columns() / 2;
+    const BitMatrix x = submatrix(operators, 0, 0, operators.rows(), n);
+    const BitMatrix z = submatrix(operators, 0, n, operators.rows(), n);
+    return concat(concat(z, x), add(x, z));
+}
+
 struct DecodeCommand {
     MatrixInput input;
+    CodeArgument code;
+    std::string dem;
+    std::string side;
     std::string checks_path;
     std::string syndromes_path;
     std::string weights_path;
+    std::string probabilities_path;
+    bool rows = false;
+    bool columns = false;
+    bool observables = false;
     bool all = false;
     std::uint64_t limit = 1'000'000;
     std::optional<std::uint64_t> budget;
     double time = 0;
 
     void declare(Arguments& arguments) {
-        declare_file(arguments, "H", checks_path, "The parity-check matrix, m x n; - for standard input");
+        declare_file(arguments, "H", checks_path,
+                     "The parity-check matrix, m x n; - for standard input; not with a quantum code or a circuit")
+            .required(false);
         declare_file(
             arguments, "S", syndromes_path,
             "N x m, a syndrome in each row, not in each column as in gf2 solve --many; or one syndrome as a column; - "
-            "for standard input");
+            "for standard input")
+            .required(false);
+        arguments.add("--rows", rows, "S has a syndrome in each row, also if it is one column");
+        arguments.add("--columns", columns, "S has a syndrome in each column");
+        code.declare(arguments);
+        arguments
+            .add("--dem", dem,
+                 "The circuit with this detector error model (of Stim): S has the detectors, in the order of their "
+                 "numbers, and the weights are those of the probabilities")
+            .value_name("FILE");
+        arguments.add("--side", side, "Errors of this kind alone, for a CSS code: x, seen by H_Z, or z")
+            .value_name("SIDE")
+            .one_of({"x", "z"});
+        arguments.add("--observables", observables, "Print the observables that the error flips instead of the error");
         input.declare(arguments);
         arguments
             .add("--weights", weights_path,
-                 "n numbers, the weights of the coordinates from 1 to 1048576, such as the logarithms of (1 - p) / p, "
-                 "scaled and rounded; all 1 if not given")
+                 "n numbers, the weights of the coordinates or qubits, such as log((1 - p) / p); all 1 if not given")
+            .value_name("FILE");
+        arguments.add("--probabilities", probabilities_path, "n probabilities p instead, above 0 and at most 0.5")
             .value_name("FILE");
         arguments.add("--all", all, "Print all lightest errors, with an empty line between syndromes");
         arguments.add("--limit", limit, "Print at most this many errors of a syndrome")
@@ -71,44 +122,111 @@ struct DecodeCommand {
     }
 
     [[nodiscard]] int run(const Context& context) const {
-        const BitMatrix checks = input.matrix(context, checks_path);
-        const BitMatrix syndromes = read_syndromes(context, checks);
-        std::vector<std::uint32_t> weights;
-        if (!weights_path.empty()) weights = read_weights(context, checks.columns());
-        require_fits_memory(context, checks.rows(), checks.rows() + checks.columns(), "the reduced form of [H | I]");
+        const bool has_code = code.is_given() || !dem.empty();
+        const std::string& syndromes_file = has_code ? checks_path : syndromes_path;
+        if (syndromes_file.empty() || (has_code && !syndromes_path.empty())) {
+            throw UsageError(has_code ? "expected one file of syndromes" : "expected H and S, or a quantum code and S");
+        }
+        const Question question = read_question(context);
+        const BitMatrix syndromes = read_syndromes(context, question, syndromes_file);
+        const codes::IntegerWeights weights = weights_of(context, question);
+        require_fits_memory(context, question.checks.rows(), question.checks.rows() + question.checks.columns(),
+                            "the reduced form of [H | I]");
         LongRun long_run(context, time);
         std::optional<Decoder> decoder;
         try {
-            run_until_stopped(long_run.token(), [&] { decoder.emplace(checks, std::move(weights)); });
+            run_until_stopped(long_run.token(), [&] { decoder.emplace(question.checks, weights.weights); });
         } catch (const std::invalid_argument& error) {
             throw InputError(fmt::format("{}: {}", file_name(weights_path), error.what()));
         }
         const std::vector<Errors> found = decode(*decoder, syndromes, long_run);
-        print(context, checks, found);
+        print(context, question, weights.scale, found);
         return status_of(context, found, long_run.reason());
     }
 
-    [[nodiscard]] std::vector<std::uint32_t> read_weights(const Context& context, std::size_t columns) const {
-        const io::Source source = context.read(weights_path, {.any_bytes = false});
-        io::TextScanner scanner(source);
-        std::vector<std::uint32_t> weights;
-        while (weights.size() < columns) {
-            const std::string expected =
-                fmt::format("weight {} of {}, one for each column of H,", weights.size() + 1, columns);
-            weights.push_back(static_cast<std::uint32_t>(scanner.number(expected, 1, Decoder::kMaxWeight)));
+    [[nodiscard]] Question read_question(const Context& context) const {
+        if (!dem.empty()) {
+            io::DetectorErrorModel model = io::read_detector_error_model(context.read(dem));
+            return {.checks = std::move(model.detectors),
+                    .observables = std::move(model.observables),
+                    .name = dem,
+                    .probabilities = std::move(model.probabilities)};
         }
-        if (!scanner.at_end()) scanner.fail(fmt::format("{} weights, one for each column of H", columns));
-        return weights;
+        if (!code.is_given()) return {.checks = input.matrix(context, checks_path), .name = checks_path};
+        auto given = code.read(context, input);
+        const std::string name = code.css.empty() ? code.path() : code.css[side == "z" ? 0 : 1];
+        if (auto* const css_checks = std::get_if<CssChecks>(&given)) {
+            const codes::CssCode css = std::move(*css_checks).code().code;
+            if (!side.empty()) return {.checks = side == "x" ? css.z_checks() : css.x_checks(), .name = name};
+            return {.checks = checks_of_paulis(codes::stabilizers_of(css)), .is_pauli = true, .name = name};
+        }
+        if (!side.empty()) throw UsageError("--side is for CSS codes");
+        const codes::SubsystemCode group = code.subsystem(context, std::get<Paulis>(given));
+        return {.checks = checks_of_paulis(code.is_gauge() ? group.stabilizers() : group.gauge()),
+                .is_pauli = true,
+                .name = name};
+    }
+
+    [[nodiscard]] codes::IntegerWeights weights_of(const Context& context, const Question& question) const {
+        const bool has_probabilities = !probabilities_path.empty();
+        const std::string& path = has_probabilities ? probabilities_path : weights_path;
+        const std::size_t n = question.checks.columns() / (question.is_pauli ? 3 : 1);
+        try {
+            std::vector<double> numbers = question.probabilities;
+            if (!path.empty()) numbers = read_numbers(context, path, n);
+            if (numbers.empty()) return {};
+            const bool are_probabilities = has_probabilities || path.empty();
+            codes::IntegerWeights weights =
+                codes::integer_weights(are_probabilities ? codes::log_likelihoods(numbers) : numbers);
+            if (weights.scale != 1) {
+                const std::string scaled = fmt::format("times {:.6g}, rounded to integers", weights.scale);
+                context.note("weights: " + std::string(are_probabilities ? "log((1 - p) / p) " : "") + scaled);
+            }
+            if (question.is_pauli) {
+                for (std::size_t j = 0; j < 2 * n; ++j) weights.weights.push_back(weights.weights[j]);
+            }
+            return weights;
+        } catch (const std::invalid_argument& error) {
+            throw InputError(fmt::format("{}: {}", file_name(path.empty() ? question.name : path), error.what()));
+        }
+    }
+
+    static std::vector<double> read_numbers(const Context& context, const std::string& path, std::size_t count) {
+        const io::Source source = context.read(path, {.any_bytes = false});
+        io::TextScanner scanner(source);
+        std::vector<double> numbers;
+        while (numbers.size() < count) {
+            const std::string expected =
+                fmt::format("number {} of {}, one for each coordinate or qubit,", numbers.size() + 1, count);
+            static_cast<void>(scanner.at_end());
+            const io::Position place = scanner.position();
+            const std::string_view word = scanner.word(expected);
+            std::istringstream in{std::string(word)};
+            in.imbue(std::locale::classic());
+            double number = 0;
+            if (!(in >> number) || in.peek() != std::istringstream::traits_type::eof()) {
+                scanner.fail_at(place, fmt::format("expected {} found {}", expected, io::quoted(word)));
+            }
+            numbers.push_back(number);
+        }
+        if (!scanner.at_end()) scanner.fail(fmt::format("{} numbers, one for each coordinate or qubit", count));
+        return numbers;
     }
 
     // A syndrome in each row; or a single one, as a column.
-    [[nodiscard]] BitMatrix read_syndromes(const Context& context, const BitMatrix& checks) const {
-        BitMatrix syndromes = input.matrix(context, syndromes_path);
-        const bool is_column = syndromes.columns() == 1 && checks.rows() != 1 && syndromes.rows() == checks.rows();
-        if (is_column) return transpose(syndromes);
-        require_fit(syndromes.columns() == checks.rows(),
-                    {shape_of(checks_path, checks), shape_of(syndromes_path, syndromes)},
-                    "a syndrome, a row of S, must be as long as H has rows");
+    [[nodiscard]] BitMatrix read_syndromes(const Context& context, const Question& question,
+                                           const std::string& path) const {
+        BitMatrix syndromes = input.matrix(context, path);
+        const std::size_t length = question.checks.rows();
+        const bool is_column = !rows && syndromes.columns() == 1 && length != 1 && syndromes.rows() == length;
+        if (columns || is_column) syndromes = transpose(syndromes);
+        require_fit(
+            syndromes.columns() == length,
+            {fmt::format("{} has {} checks", file_name(question.name), length),
+             fmt::format("{} is {}", file_name(path),
+                         columns ? shape_text(syndromes.columns(), syndromes.rows())
+                                 : shape_text(syndromes.rows(), syndromes.columns()))},
+            fmt::format("a syndrome, a {} of S, must have an entry for each check", columns ? "column" : "row"));
         return syndromes;
     }
 
@@ -137,16 +255,27 @@ struct DecodeCommand {
         return found;
     }
 
-    [[nodiscard]] Json json_of_errors(const Errors& found) const {
+    // The observables that an error flips, the error, or its letters.
+    [[nodiscard]] std::string text_of(const Question& question, const BitVector& error) const {
+        if (observables) return gf2::to_string(multiply(question.observables, error));
+        if (question.is_pauli) return io::pauli_string(codes::pauli_distance({{}, error}).word);
+        return error.empty() ? "1 x 0" : gf2::to_string(error);
+    }
+
+    [[nodiscard]] Json json_of_errors(const Question& question, const Errors& found) const {
         Json fields;
         fields["solvable"] = found.has_value();
         if (!found) return fields;
+        const auto text = [&](const BitVector& error) {
+            return Json(question.is_pauli ? text_of(question, error) : gf2::to_string(error));
+        };
         if (all) {
             fields["errors"] = Json::array();
-            for (const BitVector& error : found->errors) fields["errors"].push_back(json_of(error));
+            for (const BitVector& error : found->errors) fields["errors"].push_back(text(error));
             fields["complete"] = found->complete;
         } else {
-            fields["error"] = json_of(found->errors.front());
+            fields["error"] = text(found->errors.front());
+            if (!dem.empty()) fields["observables"] = json_of(multiply(question.observables, found->errors.front()));
         }
         fields["weight"] = found->weight;
         fields["lower_bound"] = found->lower_bound;
@@ -156,11 +285,12 @@ struct DecodeCommand {
         return fields;
     }
 
-    void print(const Context& context, const BitMatrix& checks, const std::vector<Errors>& found) const {
+    void print(const Context& context, const Question& question, double scale, const std::vector<Errors>& found) const {
         if (context.json) {
-            Json answer = answer_about(context, checks);
+            Json answer = answer_about(context, question.checks);
+            answer["scale"] = scale;
             Json& decodings = answer["decodings"] = Json::array();
-            for (const Errors& errors : found) decodings.push_back(json_of_errors(errors));
+            for (const Errors& errors : found) decodings.push_back(json_of_errors(question, errors));
             context.print(answer);
             return;
         }
@@ -171,7 +301,7 @@ struct DecodeCommand {
                 out << "unsolvable\n";
                 continue;
             }
-            for (const BitVector& error : found[i]->errors) print_vector(out, error);
+            for (const BitVector& error : found[i]->errors) out << text_of(question, error) << '\n';
         }
     }
 
@@ -212,11 +342,19 @@ std::vector<Command> decode_commands() {
     return {
         {"decode", "The lightest errors with given syndromes",
          "Prints for each syndrome s an e with H e = s and the fewest ones or, with\n"
-         "--weights, the least sum of the weights of its ones: the likeliest error.\n"
-         "Prints \"unsolvable\" if there is none: status 1.\n"
+         "--weights or --probabilities, the least sum of the weights of its ones: the\n"
+         "likeliest error. Prints \"unsolvable\" if there is none: status 1.\n"
+         "Weights that are not integers from 1 to 1048576 are scaled, so that the largest is\n"
+         "65536, and rounded, to 1 at least; the weight of a probability p is\n"
+         "log((1 - p) / p).\n"
+         "Of a quantum code, s has an entry for each operator given, of a CSS code for each\n"
+         "row of H_X and then of H_Z, and e is a Pauli operator on the fewest qubits, or with\n"
+         "the least weight; with --side, e has bits and only one matrix is used. Of a\n"
+         "circuit (--dem), s has the detectors, and e the mechanisms; --observables prints\n"
+         "what is predicted instead.\n"
          "If H is sparse, even thousands of columns and errors of many ones are decoded\n"
          "quickly; if it is dense, the methods of gf2 minweight take over, which also has\n"
-         "certificates. --weights and --all are quick for a sparse H alone.\n"
+         "certificates. Unequal weights and --all are quick for a sparse H alone.\n"
          "If --budget or --time runs out or an interrupt (Ctrl-C) arrives before all\n"
          "errors are proved minimal, prints the best so far: status 4. Which errors are\n"
          "proved, --json says.",
@@ -226,6 +364,13 @@ std::vector<Command> decode_commands() {
   0001000
   0100000
   0000000
+  $ printf 'XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n' > five
+  $ printf '0101\n' | gf2 decode --stabilizer five -
+  IZIII
+  $ printf 'error(0.01) D0 L0\nerror(0.02) D0 D1\nerror(0.01) D1\n' > memory.dem
+  $ printf '10\n11\n' | gf2 decode --dem memory.dem - --observables
+  1
+  0
 )",
          declared<DecodeCommand>},
     };

@@ -33,6 +33,7 @@
 #include "gf2/io/formats/system_list.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "gf2/matrix/permute.hpp"
+#include "gf2/matrix/transpose.hpp"
 #include "gf2/solve/solve.hpp"
 
 namespace gf2::apps::gf2_program {
@@ -258,7 +259,8 @@ struct MinweightCommand : SystemCommand {
         arguments
             .add("--method", method,
                  "automatic for the fastest, or " + fmt::format("{}", fmt::join(names.begin() + 1, names.end(), ", ")) +
-                     "; the last one searches without proof until --time or --budget runs out, by default 10 seconds")
+                     "; the last one searches without proof, with a weaker lower bound than automatic, until --time or "
+                     "--budget runs out, by default 10 seconds")
             .value_name("NAME")
             .one_of(names)
             .show_default();
@@ -335,6 +337,8 @@ int solve_dimacs(const Context& context, const std::string& path) {
 
 struct SolveCommand : SystemCommand {
     bool many = false;  // b is a matrix of right-hand sides
+    bool rows = false;  // in its rows, and so are the solutions
+    bool columns = false;
     BatchOption batch;
     StepsOptions steps;
     std::string dimacs;
@@ -359,6 +363,9 @@ struct SolveCommand : SystemCommand {
         arguments.add("--many", many,
                       "Solve A X = B: b is an m x k matrix with a right-hand side in each column, not in each row as "
                       "in gf2 decode");
+        arguments.add("--columns", columns, "B of --many has a right-hand side in each column, as if not given");
+        arguments.add("--rows", rows,
+                      "B of --many has a right-hand side in each row, k x m; the solutions are printed as rows, too");
         arguments.add("--limit", limit, "Print at most this many solutions").check(unsigned_number()).show_default();
         search.declare(arguments, context, "solutions");
         certificate.declare(arguments);
@@ -406,38 +413,41 @@ struct SolveCommand : SystemCommand {
 
     [[nodiscard]] int solve_columns(const Context& context) const {
         const BitMatrix a = input.matrix(context, a_path);
-        const BitMatrix b = input.matrix(context, b_path);
-        require_fit(a.rows() == b.rows(), {shape_of(a_path, a), shape_of(b_path, b)},
-                    "A and B must have equally many rows");
+        BitMatrix b = input.matrix(context, b_path);
+        require_fit(a.rows() == (rows ? b.columns() : b.rows()), {shape_of(a_path, a), shape_of(b_path, b)},
+                    rows ? "a right-hand side, a row of B, must be as long as A has rows"
+                         : "A and B must have equally many rows");
+        if (rows) b = transpose(b);
         require_nullspace_fits_memory(context, a.rows(), a.columns());
         require_fits_memory(context, a.columns(), b.columns(), "the matrix of solutions");
         const SolutionsOfMany outcome = solve_many(a, b);
         if (certificate.is_wanted()) certificate.write(many_solutions_certificate(outcome));
-        std::vector<std::size_t> columns;
+        const BitMatrix solutions = rows ? transpose(outcome.particular) : outcome.particular;
+        std::vector<std::size_t> unsolvable;
         BitMatrix certificates(outcome.inconsistent.size(), a.rows());
         for (const auto& [column, proof] : outcome.inconsistent) {
-            certificates.set_row(columns.size(), proof.y);
-            columns.push_back(column);
+            certificates.set_row(unsolvable.size(), proof.y);
+            unsolvable.push_back(column);
         }
-        const bool solvable = columns.empty();
+        const bool solvable = unsolvable.empty();
         if (context.json) {
             Json answer = answer_about(context, a);
             answer["solvable"] = solvable;
-            answer["solution"] = json_of(outcome.particular);
+            answer["solution"] = json_of(solutions);
             answer["basis"] = json_of(outcome.nullspace_basis);
-            answer["inconsistent_columns"] = columns;
+            answer["inconsistent_columns"] = unsolvable;
             answer["certificates"] = json_of(certificates);
             context.print(answer);
         } else if (solvable) {
-            io::matrix_format("text").write(context.streams.out, outcome.particular);
+            io::matrix_format("text").write(context.streams.out, solutions);
         } else {
             for (const auto& [column, proof] : outcome.inconsistent) {
-                context.streams.out << to_string(proof.y) << "  # column " << column + 1 << '\n';
+                context.streams.out << to_string(proof.y) << (rows ? "  # row " : "  # column ") << column + 1 << '\n';
             }
         }
         if (solvable) return kYes;
-        context.note(fmt::format("no solution for {} of {} right-hand sides; the first is column {}", columns.size(),
-                                 b.columns(), columns.front() + 1));
+        context.note(fmt::format("no solution for {} of {} right-hand sides; the first is {} {}", unsolvable.size(),
+                                 b.columns(), rows ? "row" : "column", unsolvable.front() + 1));
         return kNo;
     }
 };
@@ -450,7 +460,8 @@ std::vector<Command> solve_commands() {
          "Prints x in one line, the solution that is 0 at the free columns. --min prints\n"
          "a solution with the fewest ones, the lexicographically smallest if there are\n"
          "several; --all prints every solution, each the previous one plus a row of the\n"
-         "basis that gf2 nullspace prints; --many prints an n x k matrix.\n"
+         "basis that gf2 nullspace prints; --many prints an n x k matrix, --many --rows its\n"
+         "transpose.\n"
          "If there is no solution, prints the certificate, a line y that selects\n"
          "equations whose sum is 0 = 1 (y^T A = 0 and y^T b = 1); with --many, such a\n"
          "line for each column of B without a solution, and the number of the column,\n"

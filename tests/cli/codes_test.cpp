@@ -108,7 +108,7 @@ TEST_F(Codes, FindsTheDistanceOfOperators) {
              {"XXXX\n\nZZAZ\n", ":3:3: expected one of I, X, Y, Z and _, found 'A'"},
              {"XXXX\n  -ZZZ\n", ":2:7: expected 4 letters, as in the first operator, found 3"},
              {"XXXX\nZZZZZ\n", ":2:5: expected 4 letters, as in the first operator, found 5"},
-             {"+\nX\n", ":2:1: expected 0 letters"},
+             {"X\n+\n", ":2:2: expected a Pauli operator"},
              {"XI\nZI\n", "stabilizers 1 and 2 do not commute"}}) {
         const Invocation invocation{"gf2", {"distance", "--stabilizer", "-"}, text};
         EXPECT_TRUE(is_refused(invocation, run(invocation), 3, {mentioned})) << text;
@@ -416,6 +416,110 @@ TEST_F(Codes, RefusesBadFilesOfCodes) {
     EXPECT_EQ(gf2({"distance", "a", "--side", "x"}).status, 2);
 }
 
+TEST_F(Codes, ColumnsOfOperatorsHaveAnOrder) {
+    const std::string pairs = "10010110\n00100101\n";  // XZZX, IXZZ
+    check({{{"distance", "--stabilizer", "-"}, "11111111\n01010101\n", "1\n"},
+           {{"distance", "--stabilizer", "-", "--column-order", "xz-pairs"}, "11111111\n01010101\n", "2\n"},
+           {{"convert", "--stabilizer", "-", "--column-order", "xz-pairs", "--to", "pauli"}, pairs, "XZZX\nIXZZ\n"},
+           {{"distance", "--stabilizer", "-", "--column-order", "xz"}, "XX\n", "1\n"},
+           {{"distance", "--stabilizer", "-", "--column-order", "zx"}, "XX\n", "", 3},
+           {{"distance", "--code", "x", "--column-order", "zx"}, "", "", 2}});
+    EXPECT_NE(gf2({"distance", "--stabilizer", "-"}, "11111111\n01010101\n").err.find("commute, too: --column-order"),
+              std::string::npos);
+    EXPECT_EQ(gf2({"distance", "--stabilizer", "-", "--column-order", "xz"}, "11111111\n01010101\n").err, "");
+    EXPECT_TRUE(is_refused({"gf2", {"info", "--stabilizer", "-"}, "100110\n010001\n"}, 3,
+                           {"stabilizers 1 and 2 do not commute as rows [X | Z]; as x1 z1 x2 z2 ... they do: "
+                            "--column-order xz-pairs"}));
+}
+
+TEST_F(Codes, ReadsAndWritesCodesOfTheChallenge) {
+    write("board", R"({"schema_version": "0.1", "code_type": "CSS", "n": 4, "k": 2,
+        "checks": {"X": [[0, 1, 2, 3]], "Z": [[0, 1, 2, 3]]},
+        "distance": {"d": 3, "X": {"value": 2, "witness": [0, 1]}, "Z": {"value": 2, "witness": [0, 1]}}})");
+    write("five", R"({"n": 5, "stabilizers": ["XZZXI", "+ IXZZX", "X0 X2 Z3 Z4", "ZXIXZ"]})");
+    write("strings", R"({"stabilizers": ["XZZXI", "IXZZX", "XIXZZ", "-ZXIXZ"], "distance": 3})");
+    const RunResult board = gf2({"distance", "--code", "board"});
+    EXPECT_EQ(board.out, "2\n");
+    EXPECT_NE(board.err.find("states the distance 3"), std::string::npos) << board.err;
+    check({{{"distance", "--code", "strings"}, "", "3\n"},
+           {{"distance", "--code", "five"}, "", "3\n"},
+           {{"distance", "--code", "strings", "--side", "x"}, "", "", 2},
+           {{"distance", "--code", "strings", "--certificate", "c"}, "", "", 2},
+           {{"logicals", "--code", "strings", "--stabilizers"}, "", "", 2},
+           {{"convert", "--code", "strings", "--as-code"},
+            "",
+            "{\"n\":5,\"k\":1,\"stabilizers\":[\"+XZZXI\",\"+IXZZX\",\"+XIXZZ\",\"-ZXIXZ\"]}\n"},
+           {{"convert", "--code", "board", "--as-code"},
+            "",
+            "{\"code_type\":\"CSS\",\"n\":4,\"k\":2,\"checks\":{\"X\":[[0,1,2,3]],\"Z\":[[0,1,2,3]]},"
+            "\"distance\":{\"d\":3}}\n"},
+           {{"convert", "--code", "board", "--to", "pauli"}, "", "XXXX\nZZZZ\n"}});
+    EXPECT_TRUE(is_refused({"gf2", {"info", "--code", "-"}, R"({"stabilizers": ["XX", "X0X2"]})"}, 3,
+                           {"stabilizers[1]: expected a qubit from 0 to 1, found 2"}));
+    EXPECT_TRUE(is_refused({"gf2", {"info", "--code", "-"}, R"({"stabilizers": ["XX", 5]})"}, 3, {"stabilizers[1]"}));
+    EXPECT_TRUE(is_refused({"gf2", {"info", "--code", "-"}, R"({"stabilizers": ["+XX", "-XX"]})"}, 3,
+                           {"the signs of operators 1 and 2 contradict each other"}));
+    EXPECT_EQ(gf2({"distance", "--code", "board", "--certificate", "c", "-q"}).out, "2\n");
+    EXPECT_EQ(run({"gf2-check", {"board", "c"}}).out, "verified: css-distance\n2\n");
+}
+
+// The checker reads every form of operators that gf2 reads.
+TEST_F(Codes, CertificatesOfOperatorsInEveryForm) {
+    for (const char* text : {"+ XZZX_\nIXZZX\nX I X Z Z\nzxixz\n", "X0Z1Z2X3I4\nX1*Z2*Z3*X4\nX0 X2 Z3 Z4\nZ0X1X3Z4\n",
+                             "10010 | 01100\n01001|00110\n1 0 1 0 0 | 0 0 0 1 1\n01010 | 10001\n"}) {
+        write("code", text);
+        EXPECT_EQ(gf2({"distance", "--stabilizer", "code", "--certificate", "c"}).out, "3\n") << text;
+        EXPECT_EQ(run({"gf2-check", {"code", "c"}}).out, "verified: stabilizer-distance\n3\n") << text;
+    }
+}
+
+TEST_F(Codes, ContainsSaysWhatAWordIs) {
+    write("space", "1100\n0110\n");
+    write("words", "1010\n0000\n");
+    write("four", "XXXX\nZZZZ\n");
+    write("bacon", "XXII\nIIXX\nZIZI\nIZIZ\n");
+    write("hx", kShorX);
+    write("hz", kShorZ);
+    check({{{"contains", "space", "words"}, "", "yes 11\nyes 00\n"},
+           {{"contains", "space", "1010", "0001"}, "", "yes 11\nno 0001\n", 1},
+           {{"contains", "space", "-"}, "1\n0\n1\n0\n", "yes 11\n"},
+           {{"contains", "space", "1110", "1000", "--parity-check"}, "", "yes 00\nno 10\n", 1},
+           {{"contains", "space", "101"}, "", "", 3},
+           {{"contains", "space", "XXXX"}, "", "", 3},
+           {{"contains", "space"}, "", "", 2},
+           {{"contains"}, "", "", 2},
+           {{"contains", "--stabilizer", "four", "YYYY", "X0X1", "XIII"},
+            "",
+            "stabilizer 11\nlogical 1000\nneither 01\n",
+            1},
+           {{"contains", "--gauge", "bacon", "XXII", "XXXX", "XIXI", "XIII"},
+            "",
+            "gauge 1000\nstabilizer 1100\nlogical 10\nneither 01\n",
+            1},
+           {{"contains", "--css", "hx", "hz", "110000000", "--side", "z"}, "", "stabilizer 00100000\n"},
+           {{"contains", "--css", "hx", "hz", "111000000", "--side", "x"}, "", "logical 10\n", 1},
+           {{"contains", "--css", "hx", "hz", "110000000"}, "", "", 3},
+           {{"contains", "--stabilizer", "four", "YYYY", "--certificate", "c"}, "", "", 2}});
+    const auto answer = json_answer({"gf2", {"contains", "space", "1010", "0001"}}, 1);
+    EXPECT_EQ(answer["words"][0]["combination"], "11");
+    EXPECT_EQ(answer["words"][1]["dual"], "0001");
+    write("in", "1010\n");
+    write("out", "0001\n");
+    EXPECT_EQ(gf2({"contains", "space", "in", "--certificate", "c"}).status, 0);
+    EXPECT_EQ(run({"gf2-check", {"space", "in", "c"}}).out, "verified: in-row-space\n11\n");
+    EXPECT_EQ(gf2({"contains", "space", "out", "--certificate", "c"}).status, 1);
+    EXPECT_EQ(run({"gf2-check", {"space", "out", "c"}}).out, "verified: not-in-row-space\n0001\n");
+}
+
+TEST_F(Codes, ConvertsAModelToMatrices) {
+    write("dem", "error(0.01) D0 L0\nrepeat 2 {\nerror(0.25) D0 D1\nshift_detectors 1\n}\n");
+    check({{{"convert", "--dem", "dem", "--observables", "L.mtx", "--priors", "p"}, "", "110\n011\n001\n"},
+           {{"convert", "L.mtx"}, "", "100\n"},
+           {{"convert", "a", "--priors", "p"}, "", "", 2},
+           {{"convert"}, "", "", 2}});
+    EXPECT_EQ(read("p"), "0.01\n0.25\n0.25\n");
+}
+
 class Decode : public Codes {
 protected:
     Decode() {
@@ -469,13 +573,68 @@ TEST_F(Decode, AnswersInJson) {
 }
 
 TEST_F(Decode, RefusesWrongFilesOfWeights) {
-    for (const char* weights : {"1 2 3\n", "1 2 3 4 5\n", "1 2 3 x\n", "1 2 0 4\n", "1 2 3 1048577\n", "1 2 -3 4\n"}) {
+    for (const auto& [weights, mentioned] :
+         std::vector<std::pair<std::string, std::string>>{{"1 2 3\n", "one for each coordinate or qubit"},
+                                                          {"1 2 3 4 5\n", "one for each coordinate or qubit"},
+                                                          {"1 2 3 x\n", "found 'x'"},
+                                                          {"1 2 -3 4\n", "weight 3 is -3"},
+                                                          {"1 2 inf 4\n", "weights:"}}) {
         write("weights", weights);
         const Invocation invocation{"gf2", {"decode", "path", "-", "--weights", "weights"}, "101\n"};
-        EXPECT_TRUE(is_refused(invocation, run(invocation), 3, {"weights:", "one for each column of H"})) << weights;
+        EXPECT_TRUE(is_refused(invocation, run(invocation), 3, {"weights:", mentioned})) << weights;
     }
+    write("p", "0.1 0.6 0.1 0.1");
+    const Invocation likely{"gf2", {"decode", "path", "-", "--probabilities", "p"}, "101\n"};
+    EXPECT_TRUE(is_refused(likely, run(likely), 3, {"p: probability 2 is 0.6", "at most 0.5"}));
     const Invocation other{"gf2", {"decode", "path", "-"}, "10\n"};
-    EXPECT_TRUE(is_refused(other, run(other), 3, {"3 x 4", "1 x 2"}));
+    EXPECT_TRUE(is_refused(other, run(other), 3, {"path has 3 checks", "1 x 2"}));
+}
+
+TEST_F(Decode, ScalesWeightsThatAreNoIntegers) {
+    write("weights", "0.25 3.5 1 0");
+    write("p", "0.4\n0.1\n0.1\n0.4\n");
+    const RunResult scaled = gf2({"decode", "path", "-", "--weights", "weights"}, "101\n");
+    EXPECT_EQ(scaled.out, "1001\n");
+    EXPECT_EQ(scaled.err, "gf2: weights: times 18724.6, rounded to integers\n");
+    EXPECT_EQ(json_answer({"gf2", {"decode", "path", "-", "--weights", "weights"}, "101\n"})["decodings"][0]["weight"],
+              4682);  // 4681 + 1
+    const RunResult likely = gf2({"decode", "path", "-", "--probabilities", "p"}, "101\n");
+    EXPECT_EQ(likely.out, "1001\n");
+    EXPECT_NE(likely.err.find("log((1 - p) / p) times"), std::string::npos) << likely.err;
+}
+
+TEST_F(Decode, TakesSyndromesAsRowsOrColumns) {
+    write("square", "110\n011\n001\n");
+    check({{{"decode", "square", "-", "--rows"}, "010\n000\n000\n", "110\n000\n000\n"},
+           {{"decode", "square", "-", "--columns"}, "000\n100\n000\n", "110\n000\n000\n"},
+           {{"decode", "square", "-", "--rows"}, "0\n1\n0\n", "", 3},
+           {{"decode", "square", "-", "--rows", "--columns"}, "000\n", "", 2},
+           {{"solve", "square", "-", "--many", "--rows"}, "010\n000\n000\n", "110\n000\n000\n"},
+           {{"solve", "square", "-", "--many", "--columns"}, "000\n100\n000\n", "100\n100\n000\n"},
+           {{"solve", "square", "-", "--rows"}, "000\n", "", 2}});
+}
+
+TEST_F(Decode, DecodesQuantumCodesAndCircuits) {
+    write("five", "XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n");
+    write("hx", kShorX);
+    write("hz", kShorZ);
+    write("dem", "error(0.01) D0 L0\nerror(0.02) D0 D1\nerror(0.01) D1\n");
+    write("weights", "1 1 9 1 1");
+    check({{{"decode", "--stabilizer", "five", "-"}, "0000\n0101\n1110\n", "IIIII\nIZIII\nIIYII\n"},
+           {{"decode", "--stabilizer", "five", "-", "--weights", "weights", "--all"},
+            "1100\n",
+            "YIIIY\nIZIZI\nIIIYX\nZIIXI\nIXIIZ\nXYIII\n"},
+           {{"decode", "--css", "hx", "hz", "-"}, "00100001\n11000000\n", "XIIIIIIIX\nIIIZIIIII\n"},
+           {{"decode", "--css", "hx", "hz", "-", "--side", "x"}, "100000\n", "100000000\n"},
+           {{"decode", "--dem", "dem", "-"}, "10\n11\n", "100\n010\n"},
+           {{"decode", "--dem", "dem", "-", "--observables"}, "10\n11\n", "1\n0\n"},
+           {{"decode", "--dem", "dem", "-", "--weights", "weights"}, "10\n", "", 2},
+           {{"decode", "--dem", "dem"}, "", "", 2},
+           {{"decode", "five", "-", "--observables"}, "", "", 2},
+           {{"decode", "--stabilizer", "five", "-"}, "010\n", "", 3}});
+    const auto answer = json_answer({"gf2", {"decode", "--dem", "dem", "-"}, "10\n"});
+    EXPECT_EQ(answer["decodings"][0]["error"], "100");
+    EXPECT_EQ(answer["decodings"][0]["observables"], "1");
 }
 
 TEST_F(Decode, StopsWithinItsBudget) {
