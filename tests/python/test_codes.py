@@ -123,6 +123,41 @@ def test_matrices_of_codes_are_copies():
     stabilizers[0, 0] = 0
 
 
+def test_operators_are_read_in_every_form_of_letters():
+    five = codes.StabilizerCode(["XZZXI", "IXZZX", "XIXZZ", "ZXIXZ"])
+    for rows in [["X0Z1Z2X3 I4", "X1*Z2*Z3*X4", "X0 X2 Z3 Z4", "Z0X1X3Z4"], ["xzzx_", "+ _XZZX", "X I X Z Z", "+ZXIXZ"]]:
+        assert codes.StabilizerCode(rows).generators == five.generators
+    with pytest.raises(ValueError, match=r"stabilizers\[1\]: expected a qubit from 0 to 1, got 2"):
+        codes.StabilizerCode(["XX", "X0X2"])
+    with pytest.raises(ValueError, match=r"gauge\[0\]: expected an operator on qubit 0"):
+        codes.SubsystemCode(["X1X2"])
+
+
+def test_operators_are_classified():
+    code = codes.toric(3)
+    X, Z = code.logical_operators()
+    assert [(found.kind, found.proof.tolist()) for found in code.classify(X, "x")] == [
+        ("logical", [1, 0, 0, 0]),
+        ("logical", [0, 1, 0, 0]),
+    ]
+    assert {found.kind for found in code.classify(code.HZ, "z")} == {"stabilizer"}
+    bacon_shor = codes.SubsystemCode(["XXII", "IIXX", "ZIZI", "IZIZ"])
+    kinds = [found.kind for found in bacon_shor.classify(["XXII", "XXXX", "XIXI", "XIII"])]
+    assert kinds == ["gauge", "stabilizer", "logical", "neither"]
+    with pytest.raises(ValueError, match=r"operators\[0\]: expected 4 letters, one for each qubit, got 2"):
+        bacon_shor.classify(["XX"])
+
+
+def test_circuits_are_decoded_by_their_probabilities():
+    model = codes.detector_error_model("error(0.01) D0 L0\nerror(0.3) D0 D1\nerror(0.3) D1")
+    found = gf2kit.decode([[1, 0]], dem=model)[0]
+    assert found.error.tolist() == [0, 1, 1] and found.proved
+    assert gf2kit.decode(model.detectors, [[1, 0]], probabilities=model.probabilities)[0].error.tolist() == [0, 1, 1]
+    assert gf2kit.decode(model.detectors, [[1, 0]])[0].error.tolist() == [1, 0, 0]
+    with pytest.raises(TypeError, match="dem=model"):
+        gf2kit.decode(model.detectors, [[1, 0]], dem=model)
+
+
 def test_wrong_models_are_refused():
     for text, mentioned in [("error(2) D0", "text:1:6"), ("\nfoo", "text:2:1"), ("repeat 3 {", "end of the repeat block")]:
         with pytest.raises(ValueError, match=mentioned):
@@ -206,7 +241,7 @@ def test_wrong_arguments_are_named_and_counted_from_0():
         (lambda: codes.toric(3).minimum_distance("y"), "side is 'y'"),
         (lambda: codes.toric(3).minimum_distances("X"), "side is 'X'"),
         (lambda: codes.StabilizerCode(["XI", "Z"]), r"stabilizers\[1\]: expected 2 letters"),
-        (lambda: codes.SubsystemCode(["XA"]), r"gauge\[0\]: expected the letters I, X, Y, Z and _, got 'A'"),
+        (lambda: codes.SubsystemCode(["XA"]), r"gauge\[0\]: expected one of I, X, Y, Z and _, got 'A'"),
         (lambda: codes.pauli_strings([[1, 0, 1]]), "2n bits"),
         (lambda: codes.lightest_words(checks, modulo=[[1, 1, 0]]), r"H\[1\] and modulo\[0\] have an odd"),
         (lambda: codes.lightest_words(checks, outside=[[1, 1]]), r"outside: expected 3 columns as H, .*\(1, 2\)"),

@@ -42,7 +42,9 @@ def test_wrong_questions_of_decoding_are_refused():
         (lambda: gf2kit.decode(checks, np.zeros((1, 4), dtype=int)), ValueError, r"syndromes: .*length 3 .* shape \(1, 4\)"),
         (lambda: gf2kit.decode(checks, [[0, 0, 0]], weights=[1, 2, 3]), ValueError, r"weights: expected shape \(4,\)"),
         (lambda: gf2kit.decode(checks, [[0, 0, 0]], weights=[1, 0, 2, 3]), ValueError, "from 1 to 1048576, got 0 to 3"),
-        (lambda: gf2kit.decode(checks, [[0, 0, 0]], weights=[1.5, 1, 1, 1]), TypeError, "integers, got dtype float64"),
+        (lambda: gf2kit.decode(checks, [[0, 0, 0]], weights=[1.5, 1, -1, 1]), ValueError, "weight 3 is -1"),
+        (lambda: gf2kit.decode(checks, [[0, 0, 0]], weights="abcd"), TypeError, "array of numbers"),
+        (lambda: gf2kit.decode(checks, [[0, 0, 0]], probabilities=[0.1, 0.7, 0.1, 0.1]), ValueError, "probability 2"),
         (lambda: gf2kit.decode(checks, [[0, 0, 0]], all=True, limit=0), ValueError, "limit is 0"),
     ]:
         with pytest.raises(error, match=message):

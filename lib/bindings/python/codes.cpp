@@ -15,9 +15,11 @@
 #include "gf2/codes/css_code.hpp"
 #include "gf2/codes/distance.hpp"
 #include "gf2/codes/families.hpp"
+#include "gf2/codes/operator_class.hpp"
 #include "gf2/codes/stabilizer_code.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/io/formats/detector_error_model.hpp"
+#include "gf2/io/formats/pauli_text.hpp"
 #include "gf2/io/memory_limit.hpp"
 #include "gf2/io/source.hpp"
 #include "gf2/poly/bit_poly.hpp"
@@ -216,6 +218,25 @@ std::optional<std::vector<std::size_t>> product_minus_identity(const BitMatrix& 
     });
 }
 
+// Pairs of a kind and its proof.
+template <class Code>
+py::list classify(const Code& code, const BitMatrix& operators) {
+    const auto classes = call(kLongCallBits, [&] { return codes::classify(code, operators); });
+    py::list answers;
+    for (const auto& [kind, proof] : classes) {
+        answers.append(py::make_tuple(std::string(to_string(kind)), array_of(proof)));
+    }
+    return answers;
+}
+
+// The rows [X | Z]; and the rows with the sign -, or None if no sign is written.
+py::tuple read_paulis(const std::string& text, std::size_t qubits) {
+    io::PauliOperators operators = io::read_paulis(io::Source("text", text), qubits);
+    const py::object negative =
+        operators.negative.empty() ? py::object(py::none()) : py::cast(support(operators.negative));
+    return py::make_tuple(std::move(operators.rows), negative);
+}
+
 // The detectors, the observables, the probabilities.
 py::tuple detector_error_model(const std::string& text) {
     auto model = call(kLongCallBits, [&] { return io::read_detector_error_model(io::Source("text", text)); });
@@ -253,6 +274,9 @@ void define_codes(py::module_& module) {
         .def_property_readonly("gauge_qubits", &SubsystemCode::gauge_qubits)
         .def("distance", &operator_distance)
         .def("words", &operator_words);
+    module.def("classify", &classify<CssCode>);
+    module.def("classify", &classify<SubsystemCode>);
+    module.def("read_paulis", &read_paulis);
     module.def("lightest_words", &lightest_words);
     module.def("minimum_distances", &minimum_distances);
     module.def("bivariate_bicycle", &bivariate_bicycle);

@@ -150,6 +150,9 @@ void define_search(py::module_& module) {
     module.def("minimum_distance", &distance);
     module.def("counted_distance", &counted_distance);
     module.def("decode", &decode);
+    module.def("integer_weights",
+               [](const std::vector<double>& numbers) { return codes::integer_weights(numbers).weights; });
+    module.def("log_likelihoods", &codes::log_likelihoods);
     module.def("weight_distribution", &weights_of);
     module.def("covering_radius", &covering_radius_of);
     module.def("coset_leader_weights", &coset_leader_weights_of);

@@ -279,27 +279,36 @@ def minimum_distance(
     return None if answer is None else MinimumDistance(*(*answer, claim))
 
 
-def _checked_weights(weights: Optional[npt.ArrayLike], columns: int) -> list[int]:
-    if weights is None:
+def _checked_weights(weights: Optional[npt.ArrayLike], probabilities: Optional[npt.ArrayLike], columns: int) -> list[int]:
+    if weights is not None and probabilities is not None:
+        raise TypeError("decode: expected weights or probabilities, got both")
+    given, name = (weights, "weights") if probabilities is None else (probabilities, "probabilities")
+    if given is None:
         return []
-    array = as_array(weights, "weights")
-    if array.dtype.kind not in "iu":
-        raise TypeError(f"weights: expected an array of integers, got dtype {array.dtype}")
+    array = as_array(given, name)
+    if array.dtype.kind not in "iuf":
+        raise TypeError(f"{name}: expected an array of numbers, got dtype {array.dtype}")
     if array.shape != (columns,):
-        raise ValueError(f"weights: expected shape ({columns},) for the {columns} columns of H, got shape {array.shape}")
-    if array.size and not 1 <= array.min() <= array.max() <= 2**20:
-        raise ValueError(f"weights: expected numbers from 1 to {2**20}, got {array.min()} to {array.max()}")
-    if sum(numbers := [int(weight) for weight in array]) >= 2**40:
+        raise ValueError(f"{name}: expected shape ({columns},) for the {columns} columns of H, got shape {array.shape}")
+    if array.dtype.kind in "iu" and name == "weights" and array.size and not 1 <= array.min() <= array.max() <= 2**20:
+        raise ValueError(f"weights: expected integers from 1 to {2**20}, got {array.min()} to {array.max()}")
+    numbers = [float(number) for number in array]
+    if name == "probabilities":
+        numbers = _gf2kit.log_likelihoods(numbers)
+    integers = _gf2kit.integer_weights(numbers)
+    if sum(integers) >= 2**40:
         raise ValueError("weights: expected a sum below 2**40")
-    return numbers
+    return integers
 
 
 @overload
 def decode(
     H: MatrixLike,
-    syndromes: MatrixLike,
+    syndromes: Optional[MatrixLike] = ...,
     *,
+    dem: Any = ...,
     weights: Optional[npt.ArrayLike] = ...,
+    probabilities: Optional[npt.ArrayLike] = ...,
     all: Literal[False] = ...,
     limit: int = ...,
     budget: Optional[int] = ...,
@@ -309,9 +318,11 @@ def decode(
 @overload
 def decode(
     H: MatrixLike,
-    syndromes: MatrixLike,
+    syndromes: Optional[MatrixLike] = ...,
     *,
+    dem: Any = ...,
     weights: Optional[npt.ArrayLike] = ...,
+    probabilities: Optional[npt.ArrayLike] = ...,
     all: Literal[True],
     limit: int = ...,
     budget: Optional[int] = ...,
@@ -320,9 +331,11 @@ def decode(
 ) -> list[Optional[LightestErrors]]: ...
 def decode(
     H: MatrixLike,
-    syndromes: MatrixLike,
+    syndromes: Optional[MatrixLike] = None,
     *,
+    dem: Any = None,
     weights: Optional[npt.ArrayLike] = None,
+    probabilities: Optional[npt.ArrayLike] = None,
     all: bool = False,
     limit: int = 1000,
     budget: Optional[int] = None,
@@ -336,7 +349,10 @@ def decode(
     [[0, 0, 0, 0, 1, 0, 0], [0, 0, 0, 0, 0, 0, 0]]
 
     The weight of an error is the number of its ones or, with `weights`, n
-    integers from 1 to 2**20, the sum of the weights of its ones. If H is dense,
+    numbers, the sum of the weights of its ones; `probabilities` p, above 0 and at most
+    0.5, stand for the weights log((1 - p) / p). Weights other than integers from 1 to
+    2**20 are scaled, so that the largest is 65536, and rounded, to 1 at least; `weight`
+    and `lower_bound` are sums of these integers. If H is dense,
     without `weights`, the methods of min_weight() take over; with `weights` or
     `all`, H should be sparse. Threads share the syndromes. `all` finds all
     lightest errors, up to `limit` for each syndrome.
@@ -355,10 +371,22 @@ def decode(
     >>> decode(checks, [1, 0, 1])[0].error
     array([0, 0, 0, 0, 1, 0, 0], dtype=uint8)
 
+    decode(syndromes, dem=model) decodes with the mechanisms of a codes.DetectorErrorModel, by their probabilities.
+
+    >>> model = codes.detector_error_model("error(0.01) D0 L0\\nerror(0.02) D0 D1\\nerror(0.01) D1")
+    >>> [(model.observables @ found.error).tolist() for found in decode([[1, 0], [1, 1]], dem=model)]
+    [[1], [0]]
+
     Raises ValueError if the rows are not as long as H has rows.
     """
     limits = checked_limits(budget, time, progress)
     most = as_integer(limit, "limit", 1)
+    if dem is not None:
+        if syndromes is not None or weights is not None or probabilities is not None:
+            raise TypeError("decode: expected decode(syndromes, dem=model) without weights or probabilities")
+        H, syndromes, probabilities = dem.detectors, H, dem.probabilities
+    elif syndromes is None:
+        raise TypeError("decode: expected syndromes")
     checks = as_matrix(H, "H")
     rows = as_rows(syndromes, "syndromes")
     if rows.shape[1] != checks.shape[0]:
@@ -366,7 +394,8 @@ def decode(
             f"syndromes: expected rows of length {checks.shape[0]} for the rows of H, of shape {checks.shape}, "
             f"got shape {rows.shape}"
         )
-    answers = _gf2kit.decode(checks, rows, _checked_weights(weights, checks.shape[1]), most if all else 0, limits)
+    numbers = _checked_weights(weights, probabilities, checks.shape[1])
+    answers = _gf2kit.decode(checks, rows, numbers, most if all else 0, limits)
     if all:
         return [None if answer is None else LightestErrors(*answer) for answer in answers]
     return [None if answer is None else Decoding(*answer) for answer in answers]

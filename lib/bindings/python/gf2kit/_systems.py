@@ -35,9 +35,11 @@ __all__ = [
     "AddedEquations",
     "Inconsistency",
     "IncrementalSystem",
+    "Membership",
     "Solution",
     "SolutionsOfMany",
     "SolutionsOfStack",
+    "contains",
     "solve",
     "solve_many",
     "verify",
@@ -221,6 +223,39 @@ def _answer(fields: tuple[Any, ...], *given: MatrixLike) -> Union[Solution, Inco
         return Inconsistency(fields[0])
     x, basis, free_columns = fields
     return Solution(x, like(basis, *given), free_columns)
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Membership(Result):
+    """Whether a word is in the row space of A, with the proof. Its truth value says so."""
+
+    combination: Optional[Vector]  #: c with c A = x: the rows whose sum is x; None if there are none
+    dual: Optional[Vector]  #: y with A y = 0 and x y = 1, a proof that x is no sum of rows; None if it is one
+
+    def __bool__(self) -> bool:
+        return self.combination is not None
+
+
+def contains(A: MatrixLike, x: npt.ArrayLike) -> Membership:
+    """Is x a sum of rows of A?
+
+    >>> A = [[1, 1, 0], [0, 1, 1]]
+    >>> contains(A, [1, 0, 1]).combination
+    array([1, 1], dtype=uint8)
+    >>> found = contains(A, [1, 0, 0])
+    >>> bool(found), found.dual
+    (False, array([1, 1, 1], dtype=uint8))
+
+    A has m x n entries, and x has n. certificate("in-row-space", A, x) writes the proof for gf2-check. Raises ValueError
+    with both shapes for another length.
+    """
+    matrix = as_matrix(A, "A")
+    word = as_array(x, "x")
+    require_length(word, "x", matrix.shape[1], "columns", matrix.shape)
+    answer = solve(matrix.T, word)
+    if isinstance(answer, Inconsistency):
+        return Membership(None, answer.certificate)
+    return Membership(answer.x, None)
 
 
 def solve_many(A: MatrixLike, B: MatrixLike) -> SolutionsOfMany:

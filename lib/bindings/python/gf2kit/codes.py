@@ -17,6 +17,7 @@ no logical qubits, or if no word counts.
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from typing import Any, Literal, Optional, Sequence, Union, overload
 
@@ -53,6 +54,7 @@ __all__ = [
     "DetectorErrorModel",
     "Distance",
     "LightestWords",
+    "OperatorClass",
     "StabilizerCode",
     "SubsystemCode",
     "bicycle",
@@ -118,6 +120,22 @@ class CssLightestWords(Result):
     z_count: Optional[int]  #: number of operators Z seen; None if 2**64 - 1 or more
 
 
+@dataclass(frozen=True, eq=False, repr=False)
+class OperatorClass(Result):
+    """What a Pauli operator is for a code, with the proof."""
+
+    kind: Literal["stabilizer", "gauge", "logical", "neither"]  #: gauge: in the gauge group, but no stabilizer
+    proof: Vector
+    """Of "stabilizer" and "gauge", the generators whose product it is; of "logical", the logical operators whose product
+    it is, up to the group; of "neither", the checks with which it anticommutes."""
+
+
+def _classes(code: Any, operators: Matrix, n: int) -> list[OperatorClass]:
+    if operators.shape[1] != 2 * n:
+        raise ValueError(f"operators: expected rows [X | Z] of {2 * n} bits, got shape {operators.shape}")
+    return [OperatorClass(*found) for found in _gf2kit.classify(code, operators)]
+
+
 def _side(side: Any) -> Side:
     if side not in ("x", "z"):
         raise ValueError(f"side is {side!r}, expected 'x', 'z' or None")
@@ -162,13 +180,15 @@ class CssCode:
         >>> codes.CssCode.from_json('{"n": 4, "X": [[0, 1, 2, 3]], "Z": [[0, 1, 2, 3]]}')
         CssCode(n=4, k=2)
 
-        Other fields are ignored. Raises ValueError for other text.
+        X and Z may be in an object `checks`, as the QEC challenge keeps codes. Other fields are ignored. Raises
+        ValueError for other text.
         """
         fields = json.loads(text)
-        if not isinstance(fields, dict) or not {"n", "X", "Z"} <= fields.keys():
+        sides = fields.get("checks", fields) if isinstance(fields, dict) else None
+        if not isinstance(sides, dict) or "n" not in fields or not {"X", "Z"} <= sides.keys():
             raise ValueError("expected a code: one JSON object with n, X and Z")
         n = as_integer(fields["n"], "n")
-        return CssCode(*(_matrix_of_supports(fields[name], n, name) for name in ("X", "Z")))
+        return CssCode(*(_matrix_of_supports(sides[name], n, name) for name in ("X", "Z")))
 
     def to_json(self) -> str:
         """The line that from_json() and `gf2 distance --code` read.
@@ -327,6 +347,24 @@ class CssCode:
         both = self._code.words(most, limits)
         return None if both is None else CssLightestWords(*both)
 
+    def classify(self, operators: Operators, side: Optional[Side] = None) -> list[OperatorClass]:
+        """What operators are for the code; with `side`, words of n bits, operators of this kind.
+
+        >>> steane = [[0, 0, 0, 1, 1, 1, 1], [0, 1, 1, 0, 0, 1, 1], [1, 0, 1, 0, 1, 0, 1]]
+        >>> [found.kind for found in codes.CssCode(steane, steane).classify(["XXXIIII", "ZZIIZZI", "YIIIIII"])]
+        ['logical', 'stabilizer', 'neither']
+
+        The generators and checks are the rows of HX, then those of HZ; the logical operators are those of
+        logical_operators(), first X, then Z. Raises ValueError for another number of qubits.
+        """
+        if side is None:
+            rows = _operators(operators, "operators", self.n)
+        else:
+            words = as_matrix(operators, "operators")
+            zero = Matrix.zeros(words.shape[0], words.shape[1])
+            rows = hstack([words, zero] if _side(side) == "x" else [zero, words])
+        return _classes(self._code, rows, self.n)
+
     def certificate(self, side: Optional[Side] = None, *, time: Optional[float] = None) -> bytes:
         """The certificate of minimum_distance(): the distance with its proof, as a file for the program gf2-check.
 
@@ -363,28 +401,28 @@ def _matrix_of_supports(supports: Any, n: int, name: str) -> Matrix:
 Operators = Union[Sequence[str], MatrixLike]
 
 
-def _operators(rows: Operators, name: str) -> Matrix:
+def _operators(rows: Operators, name: str, qubits: int = 0) -> Matrix:
     """Rows [X | Z] of a matrix, or of strings such as "XZZXI"."""
     if isinstance(rows, str):
         raise TypeError(f"{name}: expected a list of strings, or a matrix, got one string")
+    return _signed_operators(rows, name, qubits)[0]
+
+
+def _signed_operators(rows: Operators, name: str, qubits: int = 0) -> tuple[Matrix, Optional[list[int]]]:
+    """The rows [X | Z], and which of them have the sign -; None if no sign is written."""
     if not isinstance(rows, (list, tuple)) or not rows or not all(isinstance(row, str) for row in rows):
-        return as_matrix(rows, name)
-    letters = [row[1:] if row[:1] in ("+", "-") else row for row in rows]
-    n = len(letters[0])
-    matrix = Matrix.zeros(len(letters), 2 * n)
-    for i, row in enumerate(letters):
-        if len(row) != n:
-            raise ValueError(f"{name}[{i}]: expected {n} letters, as in the first operator, got {len(row)}")
-        if row[:1] == "i" and row[1:] != row[1:].lower():
-            raise ValueError(f"{name}[{i}]: expected the sign + or - alone, got the phase i; the identity beside X is I")
-        for j, letter in enumerate(row.upper()):
-            if letter not in "IXYZ_":
-                raise ValueError(f"{name}[{i}]: expected the letters I, X, Y, Z and _, got {letter!r}")
-            if letter in "XY":
-                matrix[i, j] = 1
-            if letter in "ZY":
-                matrix[i, n + j] = 1
-    return matrix
+        return as_matrix(rows, name), None
+    for i, row in enumerate(rows):
+        if not row.strip() or any(c in row for c in "#\r\n"):
+            raise ValueError(f"{name}[{i}]: expected a Pauli operator such as 'XZZXI', got {row!r}")
+    try:
+        return _gf2kit.read_paulis("\n".join(rows), qubits)
+    except ValueError as error:
+        found = re.match(r"text:(\d+):\d+: (.*)", str(error), re.DOTALL)
+        if found is None:
+            raise
+        message = found[2].replace(", found ", ", got ")
+    raise ValueError(f"{name}[{int(found[1]) - 1}]: {message}")
 
 
 def pauli_strings(operators: MatrixLike) -> list[str]:
@@ -516,6 +554,18 @@ class SubsystemCode:
         found = self._code.words(most, checked_limits(budget, time, progress))
         return None if found is None else LightestWords(*found)
 
+    def classify(self, operators: Operators) -> list[OperatorClass]:
+        """What operators, rows [X | Z] or strings, are for the code, up to their signs.
+
+        >>> found = codes.StabilizerCode(["XXXX", "ZZZZ"]).classify(["YYYY", "X0*X1", "XIII"])
+        >>> [(one.kind, one.proof.tolist()) for one in found]
+        [('stabilizer', [1, 1]), ('logical', [1, 0, 0, 0]), ('neither', [0, 1])]
+
+        The checks are the generators, or if there are gauge qubits, the stabilizers. Raises ValueError for another
+        number of qubits.
+        """
+        return _classes(self._code, _operators(operators, "operators", self.n), self.n)
+
     def certificate(self, *, time: Optional[float] = None) -> bytes:
         """The certificate of minimum_distance(): the distance with its proof, as a file for the program gf2-check.
 
@@ -550,10 +600,8 @@ class StabilizerCode(SubsystemCode):
             if i < 0:
                 raise
             raise ValueError(f"stabilizers[{i}] and stabilizers[{j}] do not commute") from None
-        strings = stabilizers if isinstance(stabilizers, (list, tuple)) else []
-        signs = [row[:1] for row in strings if isinstance(row, str)]
-        if "+" in signs or "-" in signs:
-            negative = [i for i, sign in enumerate(signs) if sign == "-"]
+        negative = None if isinstance(stabilizers, str) else _signed_operators(stabilizers, "stabilizers")[1]
+        if negative is not None:
             product = _gf2kit.product_minus_identity(self._generators, negative)
             if product is not None:
                 names = " and ".join(f"stabilizers[{i}]" for i in product)
