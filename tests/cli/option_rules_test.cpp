@@ -53,7 +53,7 @@ const std::map<std::string, std::string>& values() {
         {"--target", "off"},      {"--topology", "plane"}, {"--date", "2026-03-14"},
         {"--difficulty", "easy"}, {"--png", "f.png"},      {"--svg", "f.svg"},
         {"--animate", "f.svg"},   {"--crop", "1:1:2x2"},   {"--css", "m m"},
-        {"--side", "x"}};
+        {"--side", "x"},          {"--column-order", "zx"}};
     return kValues;
 }
 

@@ -82,6 +82,8 @@ inline void PrintTo(const SampleInvocation& sample, std::ostream* out) {
         {{"gf2", {"distance", "singular", "--outside", "regular", "--each"}}, 1},
         {{"gf2", {"info", "--css", "steane", "steane"}}},
         {{"gf2", {"logicals", "--css", "steane", "steane"}}},
+        {{"gf2", {"contains", "singular", "110", "100"}}, 1},
+        {{"gf2", {"contains", "--css", "steane", "steane", "XXXXIII"}}, 1},
         {{"gf2", {"code", "toric", "3"}}},
         {{"gf2", {"code", "golay"}}},
         {{"gf2", {"distance", "--code", "steane.json", "--side", "z"}}},

@@ -450,7 +450,8 @@ class SubsystemCode:
     >>> bacon_shor.minimum_distance().weight
     2
 
-    Signs are left open; _ stands for I. The distance is the least number of qubits
+    Strings are "XZZXI", "X Z Z X I" or, with the numbers of qubits from 0, "X0*Z1". Signs are left open; _ stands for I.
+    The distance is the least number of qubits
     of an operator that commutes with the stabilizers, the centre of the group,
     but is not in the group. `==` compares the operators given, not what they
     generate. Codes can be pickled, and be keys. Raises ValueError for other letters
