@@ -74,6 +74,7 @@ TEST(PauliText, RefusesWhatIsNoOperator) {
              {"XX\n+ X", "2:4: expected 2 letters, as in the first operator, found 1"},
              {"XX ZZ", "1:2: expected blanks between all letters or none, one operator in each line, found 'X'"},
              {"X\n+", "2:2: expected a Pauli operator such as XZZXI, found none"},
+             {"XX,ZZ", "1:3: expected one of I, X, Y, Z and _, found ','"},
              {"iXX", "1:1: expected the sign + or - alone, found the phase i; the identity beside X is I"},
              {"X1X2",
               "1:1: expected an operator on qubit 0, as qubits count from 0, or I0 if there is none, found qubit "

@@ -357,8 +357,11 @@ PauliOperators read_letters(const Source& source) {
 
 PauliOperators read_operators(const Source& source, ColumnOrder order, std::string_view format) {
     const bool is_any = format.empty();
-    const auto reader = is_any && looks_like_paulis(source.text) ? read_letters
-                        : is_any && looks_barred(source.text)    ? read_barred
+    const std::string_view line = first_line(source.text);
+    const bool has_letters =
+        is_list_of_strings(source.text) || (!line.empty() && (is_letter(line[0]) || is_sign(line[0])));
+    const auto reader = is_any && has_letters                 ? read_letters
+                        : is_any && looks_barred(source.text) ? read_barred
                         : (is_any || format == "matrix-market") && internal::is_complex_market(source.text)
                             ? internal::read_complex_market
                             : nullptr;
