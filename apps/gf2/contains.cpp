@@ -69,12 +69,12 @@ struct ContainsCommand {
         }
         if (given.empty()) throw UsageError("expected a word, such as 0110, or a file of words");
         const std::vector<Membership> found = code.is_given() ? of_code(context, given) : of_space(context, given);
-        bool are_all = true;
+        std::size_t others = 0;
         std::string text;
         Json answer = context.answer();
         Json& list = answer["words"] = Json::array();
         for (const Membership& one : found) {
-            are_all = are_all && one.is_contained;
+            others += one.is_contained ? 0 : 1;
             text += fmt::format("{} {}\n", one.answer, one.proof.empty() ? "-" : gf2::to_string(one.proof));
             Json fields;
             fields["contained"] = one.is_contained;
@@ -83,7 +83,10 @@ struct ContainsCommand {
             list.push_back(std::move(fields));
         }
         print_answer(context, answer, text);
-        return are_all ? kYes : kNo;
+        if (others == 0) return kYes;
+        context.note(code.is_given() ? fmt::format("not in the group: {} of {} operators", others, found.size())
+                                     : fmt::format("not in the space: {} of {} words", others, found.size()));
+        return kNo;
     }
 
     // The source of a word: a file, or else the argument itself.

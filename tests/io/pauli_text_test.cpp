@@ -102,7 +102,7 @@ TEST(PauliText, IsAFormatOfMatrices) {
     EXPECT_EQ(test::written_as("pauli", kTwo), "XZZX\nZXIZ\n");
     EXPECT_EQ(parse_error_of([] { return read_matrix(source("XX\n-ZZ\n")); }),
               "2:1: expected an operator without the sign -, which a matrix [X | Z] does not have");
-    for (const char* text : {"x1 + x3 = 1", "X + Y", "P1", "10", "", "# X\n", "Xylophone"}) {
+    for (const char* text : {"x1 + x3 = 1", "X + Y", "P1", "10", "", "# X\n", "Xylophone", "y\n"}) {
         EXPECT_FALSE(looks_like_paulis(text)) << text;
     }
 }

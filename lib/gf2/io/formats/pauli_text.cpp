@@ -40,6 +40,14 @@ bool is_list_of_strings(std::string_view text) {
     return quote != 0 && quote < line.size() && (line[quote] == '"' || line[quote] == '\'');
 }
 
+// The first line, or the first string of a list.
+std::string_view first_operator(std::string_view text) {
+    std::string_view line = first_line(text);
+    if (!is_list_of_strings(text)) return line;
+    line.remove_prefix(line.find_first_of("\"'") + 1);
+    return line.substr(0, line.find_first_of("\"'"));
+}
+
 // A line without comment and blanks at its ends, and where it begins.
 struct Line {
     std::string_view text;
@@ -268,14 +276,11 @@ BitMatrix in_order_xz(const BitMatrix& operators, ColumnOrder order) {
 }
 
 bool looks_like_paulis(std::string_view text) {
-    std::string_view line = first_line(text);
-    if (is_list_of_strings(text)) {
-        line.remove_prefix(line.find_first_of("\"'") + 1);
-        line = line.substr(0, line.find_first_of("\"'"));
-    }
+    const std::string_view line = first_operator(text);
     if (line.empty()) return false;
     const std::size_t begin = is_sign(line[0]) ? std::min(line.find_first_not_of(kLineBlanks, 1), line.size()) : 0;
-    return begin < line.size() && is_letter(line[begin]) &&
+    // Not small letters alone, which begin other texts.
+    return begin < line.size() && is_letter(line[begin]) && line.find_first_of("IXYZ") != std::string_view::npos &&
            line.find_first_not_of("IXYZixyz_0123456789* \t\r", begin) == std::string_view::npos;
 }
 
@@ -357,9 +362,8 @@ PauliOperators read_letters(const Source& source) {
 
 PauliOperators read_operators(const Source& source, ColumnOrder order, std::string_view format) {
     const bool is_any = format.empty();
-    const std::string_view line = first_line(source.text);
-    const bool has_letters =
-        is_list_of_strings(source.text) || (!line.empty() && (is_letter(line[0]) || is_sign(line[0])));
+    const std::string_view line = first_operator(source.text);
+    const bool has_letters = !line.empty() && (is_letter(line[0]) || is_sign(line[0]));
     const auto reader = is_any && has_letters                 ? read_letters
                         : is_any && looks_barred(source.text) ? read_barred
                         : (is_any || format == "matrix-market") && internal::is_complex_market(source.text)

@@ -41,7 +41,7 @@ inline constexpr std::array kColumnOrders = {ColumnOrder::kXz, ColumnOrder::kZx,
 /// @throws std::invalid_argument if the number of columns is odd
 [[nodiscard]] BitMatrix in_order_xz(const BitMatrix& operators, ColumnOrder order);
 
-/// True if a text begins with a Pauli operator in letters.
+/// True if a text begins with a Pauli operator in letters, of which one is I, X, Y or Z.
 [[nodiscard]] bool looks_like_paulis(std::string_view text);
 
 /// Reads operators, one a line: a letter for each qubit as in XZZXI, side by side or with blanks between all; or
