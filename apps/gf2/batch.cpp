@@ -16,10 +16,12 @@
 #include <vector>
 
 #include "apps/cli/json.hpp"
+#include "apps/cli/long_run.hpp"
 #include "apps/files/bit_text.hpp"
 #include "apps/files/input.hpp"
 #include "apps/files/named_files.hpp"
 #include "apps/gf2/matrix_files.hpp"
+#include "apps/run/least_weight.hpp"
 #include "gf2/bits/words.hpp"
 #include "gf2/io/atomic_file.hpp"
 #include "gf2/io/matrix_format.hpp"
@@ -110,6 +112,8 @@ struct Form {
 };
 
 constexpr Form kText{io::read_system_list, io::length_of_whole_systems, "system"};
+constexpr std::string_view kUnsolvable = "systems have no solution";
+
 constexpr Form kJson{read_json_lines, length_of_whole_lines, "line"};
 
 // Bytes of a system and its answer, roughly.
@@ -244,20 +248,69 @@ void add_ranks(const SystemSpan& systems, BatchAnswers& answers) {
     }
 }
 
-void add_solutions(const SystemSpan& systems, BatchAnswers& answers) {
+// Adds the answer for a system without solutions.
+void add_inconsistency(const BitMatrix& a, const SolveResult& result, BatchAnswers& answers) {
+    if (answers.context().json) {
+        answers.add(json_of_system(answers.context(), a, result));
+    } else {
+        answers.add_text("unsolvable ");
+        answers.add(std::get<Inconsistency>(result).y);
+    }
+    answers.end_line(false);
+}
+
+void add_solutions(const SystemSpan& systems, bool count, BatchAnswers& answers) {
     require_bases_fit_memory(answers.context(), systems);
     const std::vector<SolveResult> results = batch::solve(systems.a, systems.b);
     for (std::size_t i = 0; i < results.size(); ++i) {
         const auto* const coset = std::get_if<SolutionCoset>(&results[i]);
-        if (answers.context().json) {
+        if (count) {
+            answers.add_text(coset == nullptr ? "0" : coset->count().to_decimal());
+        } else if (coset == nullptr) {
+            add_inconsistency(systems.a[i], results[i], answers);
+            continue;
+        } else if (answers.context().json) {
             answers.add(json_of_system(answers.context(), systems.a[i], results[i]));
-        } else if (coset != nullptr) {
-            answers.add(coset->particular());
         } else {
-            answers.add_text("unsolvable ");
-            answers.add(std::get<Inconsistency>(results[i]).y);
+            answers.add(coset->particular());
         }
         answers.end_line(coset != nullptr);
+    }
+}
+
+void add_minima(const SystemSpan& systems, bool count, LongRun& long_run, BatchAnswers& answers) {
+    const Context& context = answers.context();
+    require_bases_fit_memory(context, systems);
+    std::vector<SolveResult> results = batch::solve(systems.a, systems.b);
+    std::vector<SolutionCoset> cosets;
+    for (SolveResult& result : results) {
+        if (auto* const coset = std::get_if<SolutionCoset>(&result)) cosets.push_back(std::move(*coset));
+    }
+    const std::vector<CosetLeader> leaders =
+        coset_leaders(cosets, {.stop = long_run.token(), .progress = [&](const Progress& progress) {
+                                   long_run.show(progress);
+                               }});
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < results.size(); ++i) {
+        if (!std::holds_alternative<SolutionCoset>(results[i])) {
+            add_inconsistency(systems.a[i], results[i], answers);
+            continue;
+        }
+        const CosetLeader& leader = leaders[next];
+        if (!leader.proved) {  // stopped
+            context.note(fmt::format("{}: the answers end before the system in line {}, whose minimum is not proved",
+                                     long_run.reason(), systems.lines[i]));
+            throw CommandEnd{kBudgetSpent};
+        }
+        if (count) {
+            answers.add_text(std::to_string(leader.weight));
+        } else if (context.json) {
+            answers.add(json_of_minimum(context, systems.a[i], cosets[next], leader));
+        } else {
+            answers.add(leader.element);
+        }
+        answers.end_line();
+        ++next;
     }
 }
 
@@ -330,8 +383,19 @@ int rank_batch(const Context& context, const std::string& input) {
     return run_batch(context, input, "", {io::SystemRows::kMatrix, add_ranks});
 }
 
-int solve_batch(const Context& context, const std::string& input) {
-    return run_batch(context, input, "", {io::SystemRows::kAugmented, add_solutions, "systems have no solution"});
+int solve_batch(const Context& context, const std::string& input, bool count) {
+    const auto answer = [&](const SystemSpan& systems, BatchAnswers& answers) {
+        add_solutions(systems, count, answers);
+    };
+    return run_batch(context, input, "", {io::SystemRows::kAugmented, answer, kUnsolvable});
+}
+
+int minimum_batch(const Context& context, const std::string& input, bool count, double seconds) {
+    LongRun long_run(context, seconds);
+    const auto answer = [&](const SystemSpan& systems, BatchAnswers& answers) {
+        add_minima(systems, count, long_run, answers);
+    };
+    return run_batch(context, input, "", {io::SystemRows::kAugmented, answer, kUnsolvable});
 }
 
 int inverse_batch(const Context& context, const std::string& input, const std::string& output) {
@@ -361,6 +425,16 @@ Json json_of_system(const Context& context, const BitMatrix& a, const SolveResul
     } else {
         answer["certificate"] = json_of(std::get<Inconsistency>(outcome).y);
     }
+    return answer;
+}
+
+Json json_of_minimum(const Context& context, const BitMatrix& a, const SolutionCoset& coset,
+                     const CosetLeader& leader) {
+    Json answer = answer_about(context, a);
+    answer["solvable"] = true;
+    answer["solution"] = json_of(leader.element);
+    answer["minimum"] = json_of_search(leader);
+    answer["solutions"] = json_of(coset.count());
     return answer;
 }
 

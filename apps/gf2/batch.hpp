@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "apps/cli/command.hpp"
+#include "gf2/codes/coset_leader.hpp"
 #include "gf2/io/formats/system_list.hpp"
 #include "gf2/solve/solve.hpp"
 
@@ -37,14 +38,24 @@ struct BatchOption {
 /// @throws io::ParseError, io::FileError; UsageError if standard output, written part by part, is the input too
 /// @{
 [[nodiscard]] int rank_batch(const Context& context, const std::string& input);
-[[nodiscard]] int solve_batch(const Context& context, const std::string& input);
+[[nodiscard]] int solve_batch(const Context& context, const std::string& input, bool count);
 [[nodiscard]] int inverse_batch(const Context& context, const std::string& input, const std::string& output);
 [[nodiscard]] int nullspace_batch(const Context& context, const std::string& input, const std::string& output,
                                   bool left);
 /// @}
 
+/// A solution of each system with provably the fewest ones, or with `count` their number. If the time is up or the work
+/// is interrupted, the answers end before the first system whose minimum is not proved.
+/// @param seconds  0 for no limit
+/// @throws CommandEnd then, with kBudgetSpent; otherwise as the other commands with --batch
+[[nodiscard]] int minimum_batch(const Context& context, const std::string& input, bool count, double seconds);
+
 /// The answer to A·x = b: a solution and the basis of the others, or the certificate.
 [[nodiscard]] Json json_of_system(const Context& context, const BitMatrix& a, const SolveResult& outcome);
+
+/// The answer to A·x = b: a solution with the fewest ones.
+[[nodiscard]] Json json_of_minimum(const Context& context, const BitMatrix& a, const SolutionCoset& coset,
+                                   const CosetLeader& leader);
 
 /// Adds the number of solutions, and the basis of their differences.
 void add_coset(Json& answer, const SolutionCoset& coset);

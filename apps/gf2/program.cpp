@@ -92,8 +92,14 @@ constexpr std::string_view kWordsOfCodes =
 
 // Dependencies between options; see OptionRule.
 constexpr std::array kRules = {
+    OptionRule{"solve", "--batch", kExcludes,
+               "A b --from --modulo-2 --all --many --dimacs --budget --checkpoint --shard --estimate",
+               "the file holds many systems"},
+    OptionRule{"solve", "gf2-mpi", kExcludes, "--batch", "one process solves many systems"},
     OptionRule{"solve", "--all --many", kExcludes, "--min", kOtherAnswer},
     OptionRule{"solve", "--all", kExcludes, "--many", kOtherAnswer},
+    OptionRule{"solve", "--count", kExcludes, "--all --many --steps --dimacs", kOtherAnswer},
+    OptionRule{"solve", "--count", kExcludes, "--json", "JSON answers have these numbers"},
     OptionRule{"solve", "--limit", kRequires, "--all", "it bounds the number of solutions printed"},
     OptionRule{"decode", "--limit", kRequires, "--all", "it bounds the number of errors printed"},
     OptionRule{"distance", "--checkpoint --estimate gf2-mpi", kExcludes,
@@ -117,8 +123,6 @@ constexpr std::array kRules = {
     OptionRule{"solve", "--equations", kExcludes,
                "A b --from --modulo-2 --many --batch --dimacs --augmented --steps --certificate",
                "the file holds one system with names"},
-    OptionRule{"solve", "--batch", kExcludes, "A b --from --modulo-2 --all --min --many --dimacs",
-               "the file holds many systems"},
     OptionRule{"rank inverse nullspace", "--batch", kExcludes, "A --from --modulo-2 --columns",
                "the file holds many matrices"},
     OptionRule{"inverse nullspace", "--batch", kExcludes, "--to", "each answer is one line"},

@@ -127,6 +127,11 @@ void print_solution(const Context& context, const LinearSystem& system, const Bi
     context.streams.out << line << '\n';
 }
 
+int print_count(const Context& context, const SolutionCoset* coset) {
+    context.streams.out << (coset != nullptr ? coset->count().to_decimal() : "0") << '\n';
+    return coset != nullptr ? kYes : kNo;
+}
+
 // An answer about the system, with the names of the unknowns if they are given.
 Json with_names(Json answer, const LinearSystem& system) {
     if (!system.unknowns.empty()) answer["unknowns"] = system.unknowns;
@@ -182,6 +187,7 @@ struct SystemCommand {
     std::string equations;            // a file of equations; likewise
     bool all = false;                 // every solution
     bool minimum = false;             // one with the fewest ones
+    bool count = false;               // only the number of its ones or, unless `minimum`, of all solutions
     std::uint64_t limit = 1'000'000;  // on the solutions printed
     SearchOptions search;
     CertificateFile certificate;
@@ -208,9 +214,10 @@ struct SystemCommand {
         const auto* const coset = std::get_if<SolutionCoset>(&outcome);
         if (coset != nullptr && minimum) return print_minimum(context, system, *coset, *long_run);
         if (certificate.is_wanted()) {
-            certificate.write(all && coset != nullptr ? all_solutions_certificate(ple(a), *coset)
-                                                      : solution_certificate(outcome));
+            certificate.write((all || count) && coset != nullptr ? all_solutions_certificate(ple(a), *coset)
+                                                                 : solution_certificate(outcome));
         }
+        if (count && !minimum) return print_count(context, coset);
         return all && coset != nullptr ? print_all(context, system, *coset, limit)
                                        : print_outcome(context, system, outcome);
     }
@@ -227,12 +234,9 @@ struct SystemCommand {
         const SearchResult result = find_leader(context, search, coset, question, long_run);
         const CosetLeader& leader = result.leader;
         if (context.json) {
-            Json answer = with_names(answer_about(context, a), system);
-            answer["solvable"] = true;
-            answer["solution"] = json_of(leader.element);
-            answer["minimum"] = json_of_search(leader);
-            answer["solutions"] = json_of(coset.count());
-            context.print(answer);
+            context.print(with_names(json_of_minimum(context, a, coset, leader), system));
+        } else if (count) {
+            context.streams.out << leader.weight << '\n';
         } else {
             print_solution(context, system, leader.element);
         }
@@ -360,6 +364,7 @@ struct SolveCommand : SystemCommand {
         batch.declare(arguments, "systems", a);
         arguments.add("--all", all, "Print every solution, one per line");
         arguments.add("--min", minimum, "Print a solution with provably the fewest ones");
+        arguments.add("--count", count, "Print a number instead: of the solutions; with --min, of the ones of x");
         arguments.add("--many", many,
                       "Solve A X = B: b is an m x k matrix with a right-hand side in each column, not in each row as "
                       "in gf2 decode");
@@ -378,7 +383,10 @@ struct SolveCommand : SystemCommand {
 
     [[nodiscard]] int run(const Context& context) const {
         if (!dimacs.empty()) return solve_dimacs(context, dimacs);
-        if (!batch.path.empty()) return solve_batch(context, batch.path);
+        if (!batch.path.empty()) {
+            return minimum ? minimum_batch(context, batch.path, count, search.time)
+                           : solve_batch(context, batch.path, count);
+        }
         const bool is_one_file = !augmented.empty() || !equations.empty();
         if (a_path.empty() && !is_one_file) {
             throw UsageError("expected A and b, --augmented, --equations, --batch or --dimacs with a FILE");
@@ -461,7 +469,8 @@ std::vector<Command> solve_commands() {
          "a solution with the fewest ones, the lexicographically smallest if there are\n"
          "several; --all prints every solution, each the previous one plus a row of the\n"
          "basis that gf2 nullspace prints; --many prints an n x k matrix, --many --rows its\n"
-         "transpose.\n"
+         "transpose. --count prints the number of solutions, 0 if there is none (status\n"
+         "1); with --min, that of ones.\n"
          "If there is no solution, prints the certificate, a line y that selects\n"
          "equations whose sum is 0 = 1 (y^T A = 0 and y^T b = 1); with --many, such a\n"
          "line for each column of B without a solution, and the number of the column,\n"
@@ -472,7 +481,8 @@ std::vector<Command> solve_commands() {
          "the general solution x = x0 + c1 v1 + ..., if there are more; or with y.\n"
          "With --augmented and --batch, the rows are those of [A | b], such as '110 1' or\n"
          "'110|1'. --batch prints a solution of each system, or \"unsolvable\" and the\n"
-         "certificate.\n"
+         "certificate; with --min, if --time or an interrupt ends the work, it prints the\n"
+         "answers so far: status 4.\n"
          "With --equations, prints 'x1 = 1; x3 = 0'; sums and numbers are modulo 2.\n"
          "With --dimacs, 'x1 -2 3 0' says that x1 xor (not x2) xor x3 is true. Prints\n"
          "'s SATISFIABLE' and the values as 'v' lines, status 10; or 's UNSATISFIABLE'\n"
@@ -501,6 +511,9 @@ std::vector<Command> solve_commands() {
   100
   unsolvable 11
   (exit status 1)
+  $ printf '110|1\n011|0\n\n1101|1\n' | gf2 solve --batch - --min --count
+  1
+  1
   $ printf 'p cnf 3 2\nx1 -2 3 0\n-1 0\n' | gf2 solve --dimacs -
   s SATISFIABLE
   v -1 -2 -3 0

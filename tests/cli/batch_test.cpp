@@ -169,6 +169,44 @@ TEST_F(Batch, AnswersAsTheCommandAnswersEachSystem) {
     }
 }
 
+TEST_F(Batch, AnswersAsSolveDoesWithMinAndCount) {
+    std::vector<System> systems = random_systems();
+    std::erase_if(systems, [](const System& system) { return system.a.columns() > 16; });
+    std::string text;
+    for (const System& system : systems) text += as_text(system, true, random_);
+    for (const std::vector<std::string>& command : std::vector<std::vector<std::string>>{
+             {"solve", "--min"}, {"solve", "--count"}, {"solve", "--min", "--count"}, {"solve", "--min", "--json"}}) {
+        std::vector<std::string> expected;
+        for (const System& system : systems) {
+            const RunResult answer = single(command, system);
+            const bool is_certificate = answer.status != 0 && command[1] == "--min" && command.back() != "--json";
+            expected.push_back((is_certificate ? "unsolvable " : "") + joined(answer.out));
+            if (command.back() == "--json") expected.back() = nlohmann::json::parse(answer.out).dump();
+        }
+        std::vector<std::string> batch = command;
+        batch.insert(batch.end(), {"--batch", "-"});
+        const RunResult answers = run({"gf2", batch, text});
+        std::vector<std::string> lines = lines_of(answers.out);
+        if (command.back() == "--json") {
+            for (std::string& line : lines) line = nlohmann::json::parse(line).dump();
+        }
+        EXPECT_EQ(lines, expected) << testing::PrintToString(command) << answers.err;
+        EXPECT_EQ(answers.status, 1);
+    }
+}
+
+TEST_F(Batch, EndsBeforeAMinimumThatIsNotProved) {
+    std::string hard;
+    for (const BitVector& row : random_bits(100, 301, random_).row_vectors()) hard += to_string(row) + '\n';
+    for (std::size_t end = 300; end < hard.size(); end += 303) hard.insert(end, "|");
+    const RunResult result =
+        run({"gf2", {"solve", "--min", "--batch", "-", "--time", "0.2"}, "11|1\n\n" + hard + "\n11|1\n"});
+    EXPECT_EQ(result.out, "01\n");
+    EXPECT_EQ(result.err,
+              "gf2: time is up: the answers end before the system in line 3, whose minimum is not proved\n");
+    EXPECT_EQ(result.status, 4);
+}
+
 TEST_F(Batch, ExitsWithOneIfSomeAnswerIsNo) {
     const RunResult solved = run({"gf2", {"solve", "--batch", "-"}, "11 1\n01 1\n\n11 1\n11 0\n\n1 0\n"});
     EXPECT_EQ(solved.out, "01\nunsolvable 11\n0\n");

@@ -36,7 +36,7 @@ std::vector<Completion> completions_of(const std::string& program) {
         return {{"gf2 compl", {"completion"}},
                 {"gf2 --ver", {"--verbose", "--version"}},
                 {"gf2 solve --sha", {"--shard"}},
-                {"gf2 --quiet solve --cou", {}},
+                {"gf2 --quiet solve --first", {}},
                 {"gf2 ran", {"random", "rank"}},
                 {"gf2 ker", {"kernel"}},
                 {"gf2 --seed 5 --json trans", {"transpose"}},

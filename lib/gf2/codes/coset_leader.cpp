@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "gf2/base/numbers.hpp"
+#include "gf2/base/tasks.hpp"
 #include "gf2/codes/internal/coset_parts.hpp"
 #include "gf2/codes/internal/first_bound.hpp"
 #include "gf2/codes/methods/method.hpp"
@@ -230,6 +231,24 @@ CosetLeader coset_leader(const SolutionCoset& coset, const Budget& budget, const
     }
     whole.element = split.join(elements);
     return whole;
+}
+
+std::vector<CosetLeader> coset_leaders(std::span<const SolutionCoset> cosets, const Budget& budget) {
+    constexpr std::size_t kMaxSmall = 16;
+    constexpr std::size_t kCosetsPerTask = 64;
+    std::vector<CosetLeader> leaders(cosets.size());
+    Budget silent = budget;
+    silent.progress = {};
+    internal::for_each_task((cosets.size() + kCosetsPerTask - 1) / kCosetsPerTask, [&](std::size_t task) {
+        const std::size_t end = std::min(cosets.size(), (task + 1) * kCosetsPerTask);
+        for (std::size_t i = task * kCosetsPerTask; i < end; ++i) {
+            if (cosets[i].dimension() <= kMaxSmall) leaders[i] = coset_leader(cosets[i], silent);
+        }
+    });
+    for (std::size_t i = 0; i < cosets.size(); ++i) {
+        if (cosets[i].dimension() > kMaxSmall) leaders[i] = coset_leader(cosets[i], budget);
+    }
+    return leaders;
 }
 
 std::vector<MethodEstimate> estimate_methods(const SolutionCoset& coset, const Budget& budget) {

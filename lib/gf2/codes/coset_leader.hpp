@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -76,6 +77,11 @@ struct CosetLeaderOptions {
 /// coset that contains 0 needs no search.
 [[nodiscard]] CosetLeader coset_leader(const SolutionCoset& coset, const Budget& budget = {},
                                        const CosetLeaderOptions& options = {});
+
+/// The leaders of many cosets in their order, each as coset_leader() finds it within the budget. The threads of the
+/// caller's oneTBB arena share the cosets of dimension up to 16, of which no progress is reported; on each larger one
+/// they work together. Once stopped, the remaining ones are not proved.
+[[nodiscard]] std::vector<CosetLeader> coset_leaders(std::span<const SolutionCoset> cosets, const Budget& budget = {});
 
 /// The estimates with which coset_leader() begins, for the component of highest dimension, before any search for a
 /// light element; those that decide come later: CosetLeaderOptions::compared. Empty if no search is needed.
