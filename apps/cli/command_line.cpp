@@ -25,8 +25,12 @@ constexpr std::uint64_t kMaxThreads = 4096;
 // marked, so that they are neither options nor commands, by a zero byte, which no argument has.
 constexpr char kMark = '\0';
 
+// A list such as [8,4,0], which CLI11 would split at its commas, is marked too.
 std::vector<std::string> with_marked_words(std::vector<std::string> words) {
     const auto end_of_options = std::find(words.begin(), words.end(), "--");
+    for (auto word = words.begin(); word != end_of_options; ++word) {
+        if (word->starts_with('[')) word->insert(word->begin(), kMark);
+    }
     if (end_of_options == words.end()) return words;
     for (auto word = words.erase(end_of_options); word != words.end(); ++word) word->insert(word->begin(), kMark);
     return words;
@@ -300,7 +304,7 @@ void CommandLine::require_command(const DeclaredCommand* command) const {
     refuse_unknown_options(command);
     const std::vector<std::string> extras = parser_->app.remaining(true);
     if (command == nullptr && extras.empty()) throw CommandError("expected a command, found none");
-    if (command == nullptr && is_marked(extras.front())) {
+    if (command == nullptr && is_marked(extras.front()) && !extras.front().substr(1).starts_with('[')) {
         throw CommandError("expected a command before --, found none");
     }
     if (command == nullptr) refuse_command(without_mark(extras.front()));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -22,6 +23,7 @@
 #include "gf2/poly/factor.hpp"
 #include "gf2/poly/gcd.hpp"
 #include "gf2/poly/modulus.hpp"
+#include "gf2/poly/order.hpp"
 #include "gf2/poly/product.hpp"
 
 namespace gf2::apps::gf2_program {
@@ -37,8 +39,9 @@ struct Operands {
 struct PolynomialAnswer {
     std::vector<std::pair<std::string, BitPoly>> polynomials{};  // with their names in JSON
     std::optional<std::vector<IrreducibleFactor>> factors{};
-    std::string question{};  // a field in JSON that is true unless the status is kNo; or empty
-    std::string text{};      // printed first, if not empty
+    std::optional<OrderOfX> order{};
+    std::string question{};  // a field in JSON that is true for kYes, false for kNo; or empty
+    std::string text{};      // printed first, if not empty; then the order is not printed
     std::string note{};      // a message, if not empty
     int status = kYes;       // ExitCode
 };
@@ -126,6 +129,42 @@ PolynomialAnswer irreducibility(const Operands& operands) {
     return result;
 }
 
+PolynomialAnswer order(const Operands& operands) {
+    if (!operands.polynomials[0].coefficient(0)) {
+        throw InputError("P: expected the constant term 1, found 0: x divides P, and no power of x is 1 modulo P");
+    }
+    PolynomialAnswer result{.order = order_of_x(operands.polynomials[0])};
+    if (result.order->proved) return result;
+    result.note = "the order divides the printed number, of which not all prime factors were found";
+    result.status = kBudgetSpent;
+    return result;
+}
+
+PolynomialAnswer primitivity(const Operands& operands) {
+    const BitPoly& p = operands.polynomials[0];
+    PolynomialAnswer result = irreducibility(operands);
+    result.question = "primitive";
+    result.text.clear();
+    if (result.status != kYes) {
+        result.note.replace(0, std::string_view("not irreducible").size(), "not primitive");
+        return result;
+    }
+    if (p == BitPoly::x()) return {.question = "primitive", .note = "not primitive: x divides P", .status = kNo};
+    const std::size_t n = p.length() - 1;
+    result.order = order_of_x(p);
+    if (result.order->order != (boost::multiprecision::cpp_int(1) << n) - 1) {
+        result.note = fmt::format("not primitive: x to the printed power, less than 2^{} - 1, is 1 modulo P", n);
+        result.status = kNo;
+    } else if (result.order->proved) {
+        result.text = "primitive";
+    } else {
+        result.order.reset();
+        result.note = fmt::format("not decided: it depends on prime factors of 2^{} - 1 that were not found", n);
+        result.status = kBudgetSpent;
+    }
+    return result;
+}
+
 PolynomialAnswer same(const Operands& operands) {
     return {.polynomials = {{"polynomial", operands.polynomials[0]}}};
 }
@@ -163,6 +202,14 @@ constexpr std::array kActions = {
                      "\"irreducible\", or the first irreducible factor (nothing if P is\n"
                      "0 or 1): status 1",
                      irreducibility},
+    PolynomialAction{"primitive", "P", false, "",
+                     "\"primitive\", or an irreducible factor, or the order if it is less\n"
+                     "than 2^n - 1: status 1",
+                     primitivity},
+    PolynomialAction{"order", "P", false, "period",
+                     "the least k > 0 for which P divides x^k + 1, the order of x modulo P;\n"
+                     "--verbose and --json show its prime factors, which prove it",
+                     order},
     PolynomialAction{"convert", "P", false, "", "P itself, for --to", same},
 };
 
@@ -206,12 +253,14 @@ std::string details() {
     }
     return text +
            "add is also called sum; mul multiply or product; divide div; mod remainder;\n"
-           "inverse inv; power pow; factor factorize.\n"
-           "A polynomial is a sum of powers of x in any order, a hexadecimal number with 0x,\n"
-           "or a binary number. The first digit of a binary number is the coefficient of the\n"
-           "highest power, so 110 is x^2 + x; matrices and vectors begin with column 0\n"
-           "instead. If --time runs out or an interrupt (Ctrl-C) arrives, prints only a\n"
-           "message: status 4.";
+           "inverse inv; power pow; factor factorize; order period.\n"
+           "A polynomial is a sum of powers of x in any order, a list of exponents [8,4,0],\n"
+           "a number with 0x (hexadecimal), 0d (decimal) or 0o (octal), or a binary number.\n"
+           "The first digit of a number is the coefficient of the highest power, so 110 is\n"
+           "x^2 + x; matrices and vectors begin with column 0 instead. x**8, x^{8} and x8\n"
+           "are x^8, - is +, and a + between two arguments joins them. Status 4 if too few\n"
+           "prime factors of 2^n - 1 are found, if --time runs out, or if an interrupt\n"
+           "(Ctrl-C) arrives.";
 }
 
 // The polynomial that an argument is, or that its file holds.
@@ -225,6 +274,26 @@ io::PolynomialText read_operand(const Context& context, const std::string& argum
     } catch (const io::ParseError& error) {
         throw UsageError(error.what());
     }
+}
+
+// The arguments, those joined to one that a + connects: an unquoted sum with blanks.
+std::vector<std::string> joined_sums(const std::vector<std::string>& arguments) {
+    std::vector<std::string> sums;
+    for (const std::string& word : arguments) {
+        const bool goes_on = !sums.empty() && (sums.back().ends_with('+') || word.starts_with('+'));
+        if (goes_on) {
+            sums.back() += ' ' + word;
+        } else {
+            sums.push_back(word);
+        }
+    }
+    return sums;
+}
+
+std::vector<std::string> texts_of(const std::vector<boost::multiprecision::cpp_int>& numbers) {
+    std::vector<std::string> texts;
+    for (const auto& number : numbers) texts.push_back(number.str());
+    return texts;
 }
 
 // The exponent that a decimal number of any length gives.
@@ -243,31 +312,32 @@ BitVector parse_exponent(const std::string& text) {
 
 struct PolyCommand {
     std::string action_name;
-    std::vector<std::string> operands;
+    std::vector<std::string> arguments;
     std::string to;  // name of a form; empty: that of the operands
     double time = 0;
 
-    void declare(Arguments& arguments) {
+    void declare(Arguments& options) {
         const std::vector<std::string> names = action_names(false);
         // Takes aliases too, but lists only the names.
-        arguments.add("ACTION", action_name, "What to do; see below")
+        options.add("ACTION", action_name, "What to do; see below")
             .required()
             .suggest(names)
             .check([all = action_names(true), name = one_of(names)](const std::string& value) {
                 const bool is_known = std::find(all.begin(), all.end(), value) != all.end();
                 return is_known ? std::string() : name(value);
             });
-        arguments
-            .add("P", operands,
+        options
+            .add("P", arguments,
                  "Polynomials such as x^8+x^4+1, 0x111 or 100010001; @FILE for one in a file, - for standard input")
             .required();
-        arguments
+        options
             .add("--to", to,
-                 "Form of the result: sum, hex or binary; if not given, that of the first polynomial that is not 0 "
+                 "Form of the result: sum, hex, binary, decimal or octal; if not given, that of the first polynomial "
+                 "that is not 0 "
                  "or 1")
             .value_name("FORM")
             .one_of(value_names(io::all_polynomial_forms()));
-        declare_time(arguments, time, "Give up after this many seconds; no limit if not given");
+        declare_time(options, time, "Give up after this many seconds; no limit if not given");
     }
 
     [[nodiscard]] int run(const Context& context) const {
@@ -284,6 +354,10 @@ struct PolyCommand {
         } else {
             print_text(context.streams.out, found, text_of);
         }
+        if (found.order && found.order->proved) {
+            context.detail(fmt::format("order {}: no x^(order / q) is 1 for its prime factors q: {}",
+                                       found.order->order.str(), fmt::join(texts_of(found.order->primes), " ")));
+        }
         if (!found.note.empty()) context.note(found.note);
         return found.status;
     }
@@ -292,10 +366,12 @@ struct PolyCommand {
     Operands read(const Context& context, const PolynomialAction& action,
                   std::optional<io::PolynomialForm>& form) const {
         const std::vector<std::string> names = split(action.operands);
+        const std::vector<std::string> operands = joined_sums(arguments);
         const std::size_t count = operands.size();
         if (count < names.size() || (count > names.size() && !action.takes_more)) {
-            throw UsageError(fmt::format("poly {}: expected {}{}, found {} argument{}", action.name, action.operands,
-                                         action.takes_more ? " and perhaps more" : "", count, count == 1 ? "" : "s"));
+            throw UsageError(fmt::format("poly {}: expected {}{}, found {} argument{}{}", action.name, action.operands,
+                                         action.takes_more ? " and perhaps more" : "", count, count == 1 ? "" : "s",
+                                         count < names.size() ? "" : "; a polynomial with blanks stands in quotes"));
         }
         if (!to.empty()) form = io::polynomial_form_from_string(to);
         Operands values;
@@ -317,7 +393,14 @@ struct PolyCommand {
                            const TextOf& text_of) {
         Json answer = context.answer();
         answer["action"] = action.name;
-        if (!found.question.empty()) answer[found.question] = found.status == kYes;
+        if (!found.question.empty()) {
+            answer[found.question] = found.status == kBudgetSpent ? Json() : Json(found.status == kYes);
+        }
+        if (found.order) {
+            answer["order"] = found.order->order.str();
+            answer["primes"] = texts_of(found.order->primes);
+            answer["proved"] = found.order->proved;
+        }
         for (const auto& [name, p] : found.polynomials) answer[name] = text_of(p);
         if (found.factors) {
             Json& list = answer["factors"] = Json::array();
@@ -331,7 +414,11 @@ struct PolyCommand {
     // Prints a line for each polynomial or factor.
     template <class TextOf>
     static void print_text(std::ostream& out, const PolynomialAnswer& found, const TextOf& text_of) {
-        if (!found.text.empty()) out << found.text << '\n';
+        if (!found.text.empty()) {
+            out << found.text << '\n';
+        } else if (found.order) {
+            out << found.order->order << '\n';
+        }
         for (const auto& [name, p] : found.polynomials) out << text_of(p) << '\n';
         if (!found.factors) return;
         for (const IrreducibleFactor& f : *found.factors) {
@@ -356,6 +443,10 @@ std::vector<Command> polynomials_commands() {
   100
   $ gf2 poly factor x^6+x^4+x^2+1
   (x + 1)^6
+  $ gf2 poly primitive x^8+x^4+x^3+x^2+1
+  primitive
+  $ gf2 poly order x^8+x^4+x^3+x+1
+  51
 )",
          declared<PolyCommand>},
     };

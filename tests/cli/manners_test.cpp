@@ -236,7 +236,7 @@ TEST_F(Manners, WordsAfterTheEndOfOptionsAreNoOptions) {
     EXPECT_TRUE(is_refused({"gf2", {"rank", "--", "-file", "--"}}, 2, {"unexpected argument '--'"}));
     EXPECT_TRUE(is_refused({"gf2", {"rank", "--", "-none"}}, 3, {"gf2: -none: cannot open"}));
     EXPECT_TRUE(is_refused({"gf2", {"--", "rank", "-file"}}, 2, {"expected a command before --, found none"}));
-    EXPECT_TRUE(is_refused({"gf2", {"poly", "--", "factor", "-x"}}, 2, {"P:"}));
+    EXPECT_TRUE(is_refused({"gf2", {"poly", "--", "factor", "-y"}}, 2, {"P:"}));
 }
 
 // Control characters and bytes that are not UTF-8, in a file name.

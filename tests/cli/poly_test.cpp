@@ -54,6 +54,7 @@ TEST_F(Poly, ActionsHaveAliases) {
     same({"inv", "x", "x^2+x+1"}, {"inverse", "x", "x^2+x+1"});
     same({"pow", "x", "5", "x^2+x+1"}, {"power", "x", "5", "x^2+x+1"});
     same({"factorize", "x^3+1"}, {"factor", "x^3+1"});
+    same({"period", "x^3+1"}, {"order", "x^3+1"});
     EXPECT_EQ(json_answer({"gf2", {"poly", "product", "x", "x"}})["action"], "mul");
     EXPECT_EQ(poly({"produkt", "x", "x"}).status, 2);
 }
@@ -116,6 +117,38 @@ TEST_F(Poly, AnswersNoWithACertificate) {
     EXPECT_EQ(answer["action"], "inverse");
 }
 
+TEST_F(Poly, ProvesOrders) {
+    expect({"primitive", "x^8+x^4+x^3+x^2+1"}, "primitive\n");
+    expect({"primitive", "x+1"}, "primitive\n");
+    expect({"primitive", "0x11b"}, "51\n", 1);
+    expect({"primitive", "x^4+x^2+1"}, "x^2 + x + 1\n", 1);
+    expect({"primitive", "x"}, "", 1);
+    expect({"primitive", "1"}, "", 1);
+    expect({"order", "x^8+x^4+x^3+x^2+1"}, "255\n");
+    expect({"order", "x^4+x^2+1"}, "6\n");
+    expect({"order", "1"}, "1\n");
+    EXPECT_TRUE(is_refused({"gf2", {"poly", "order", "x^2+x"}}, 3, {"x divides P"}));
+    const auto proof = json_answer({"gf2", {"poly", "primitive", "x^8+x^4+x^3+x^2+1"}});
+    EXPECT_EQ(proof["primitive"], true);
+    EXPECT_EQ(proof["order"], "255");
+    EXPECT_EQ(proof["primes"], (std::vector<std::string>{"3", "5", "17"}));
+    // 2^211 - 1 has large prime factors alone.
+    const std::string hard = "x^211+x^11+x^10+x^8+1";
+    const auto unknown = json_answer({"gf2", {"poly", "order", hard}}, 4);
+    EXPECT_EQ(unknown["proved"], false);
+    EXPECT_EQ(poly({"primitive", hard}).out, "");
+    EXPECT_EQ(json_answer({"gf2", {"poly", "primitive", hard}}, 4)["primitive"], nullptr);
+}
+
+TEST_F(Poly, JoinsUnquotedSums) {
+    expect({"mul", "x^2", "+", "x", "+", "1", "x", "+1"}, "x^3 + 1\n");
+    expect({"mul", "x^2+", "x", "+1", "x", "+", "1"}, "x^3 + 1\n");
+    expect({"power", "x", "+", "1", "2", "x^3", "+", "x", "+", "1"}, "x^2 + 1\n");
+    expect({"convert", "x^8", "+", "1", "--to", "decimal"}, "0d257\n");
+    expect({"mul", "[8,0]", "[1,2]"}, "x^10 + x^9 + x^2 + x\n");
+    EXPECT_TRUE(is_refused({"gf2", {"poly", "factor", "x^3", "x"}}, 2, {"2 arguments", "quotes"}));
+}
+
 TEST_F(Poly, PrintsFactorsWithTheirMultiplicities) {
     expect({"factor", "x^6+x^4+x^2+1"}, "(x + 1)^6\n");
     expect({"factor", "x^5 + x^3"}, "x^3\n(x + 1)^2\n");
@@ -146,7 +179,7 @@ TEST_F(Poly, RefusesWrongArguments) {
     EXPECT_TRUE(is_refused({"gf2", {"poly", "xgcd", "x", "x", "x"}}, 2, {"P Q", "3 arguments"}));
     EXPECT_TRUE(is_refused({"gf2", {"poly", "mul", "x^8 + y", "x"}}, 2, {"P:1:7: expected 0, 1 or x, found 'y'"}));
     EXPECT_TRUE(is_refused({"gf2", {"poly", "mul", "x", "0x1g"}}, 2, {"Q:1:4: expected a hexadecimal digit"}));
-    EXPECT_TRUE(is_refused({"gf2", {"poly", "convert", "x", "--to", "octal"}}, 2));
+    EXPECT_TRUE(is_refused({"gf2", {"poly", "convert", "x", "--to", "ternary"}}, 2));
     for (const char* action : {"divide", "mod", "inverse"}) {
         EXPECT_TRUE(is_refused({"gf2", {"poly", action, "x", "0"}}, 3, {"other than 0"}));
     }

@@ -104,6 +104,8 @@ inline void PrintTo(const SampleInvocation& sample, std::ostream* out) {
         {{"gf2", {"poly", "irreducible", "0x11b"}}},
         {{"gf2", {"poly", "irreducible", "0x11d00"}}, 1},
         {{"gf2", {"poly", "inverse", "x^2+x", "x^3+1"}}, 1},
+        {{"gf2", {"poly", "order", "@polynomial"}}},
+        {{"gf2", {"poly", "primitive", "0x11b"}}, 1},
         {{"lightsout", {"solve", "board"}}},
         {{"lightsout", {"solve", "board", "--min"}}},
         {{"lightsout", {"solve", "board", "--count"}}},

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,6 +20,7 @@
 #include "gf2/poly/fibonacci.hpp"
 #include "gf2/poly/gcd.hpp"
 #include "gf2/poly/modulus.hpp"
+#include "gf2/poly/order.hpp"
 #include "gf2/poly/product.hpp"
 #include "gf2/poly/taylor_shift.hpp"
 
@@ -73,6 +75,14 @@ BitPoly fibonacci_modulo(const py::array& index_bits, const BitPoly& m) {
     return call(kLongCallBits, [&] { return fibonacci_polynomial_mod(n, BitPolyModulus(m)); });
 }
 
+// The bytes of the order of x, lowest first, and whether it is proved.
+py::tuple order_of(const BitPoly& p) {
+    const OrderOfX found = call(kLongCallBits, [&] { return order_of_x(p); });
+    std::string bytes;
+    export_bits(found.order, std::back_inserter(bytes), 8, false);
+    return py::make_tuple(py::bytes(bytes), found.proved);
+}
+
 py::tuple parts_of(const BitPoly& p) {
     auto [even, odd] = call_for(p, p, [&] { return shift_parts(p); });
     return py::make_tuple(std::move(even), std::move(odd));
@@ -110,6 +120,7 @@ void define_polynomials(py::module_& module) {
         .def("power_mod", &power_modulo)
         .def("factor", [](const BitPoly& p) { return pairs_of(p, [](const BitPoly& q) { return factor(q); }); })
         .def("is_irreducible", [](const BitPoly& p) { return call(kLongCallBits, [&] { return is_irreducible(p); }); })
+        .def("order_of_x", &order_of)
         .def("squarefree_factors",
              [](const BitPoly& p) { return pairs_of(p, [](const BitPoly& q) { return factor_squarefree(q); }); })
         .def("distinct_degree_factors",

@@ -28,7 +28,6 @@ from ._convert import (
     named,
 )
 from ._matrix import Matrix
-from ._orders import bits_of, has_full_order, order_of
 
 __all__ = ["Polynomial"]
 
@@ -37,9 +36,16 @@ PolynomialLike = Union["Polynomial", int, str]
 MAX_DEGREE = 2**40  # of powers, which would not fit in memory beyond
 
 
+def bits_of(number: int) -> Vector:
+    """The binary digits of an integer, the lowest first."""
+    digits = np.frombuffer(number.to_bytes((number.bit_length() + 7) // 8, "little"), dtype=np.uint8)
+    return np.unpackbits(digits, bitorder="little")
+
+
 def plain(text: str) -> str:
-    """The text with ^ for **, as SymPy writes powers, and + for -."""
-    return re.sub(r"(?<!\^)-", "+", text.replace("**", "^"))
+    """The text with ^ for **, as SymPy writes powers, x^8 for x^{8}, as LaTeX does, and + for -."""
+    powers = re.sub(r"\^\s*[{(]\s*(\d+)\s*[)}]", r"^\1", text.replace("**", "^"))
+    return re.sub(r"(?<!\^)-", "+", powers)
 
 
 def _parsed(value: Any) -> _gf2kit.BitPoly:
@@ -66,6 +72,12 @@ def _parsed(value: Any) -> _gf2kit.BitPoly:
     if number < 0:
         raise ValueError(f"value is {number}, expected 0 or more: over GF(2), -p is p")
     return _gf2kit.BitPoly.from_bytes(number.to_bytes((number.bit_length() + 7) // 8, "little"))
+
+
+def _unknown_order() -> ValueError:
+    return ValueError(
+        "the order depends on prime factors of 2^d - 1, d the degree of an irreducible factor, that were not found"
+    )
 
 
 @functools.total_ordering
@@ -422,7 +434,12 @@ class Polynomial:
         that are not found. All are found up to degree 200, and for many degrees beyond.
         Numbers above 3 * 10^24 count as primes if they pass Miller-Rabin tests to 20 bases.
         """
-        return bool(self[0]) and self.is_irreducible() and has_full_order(self._value)
+        if not self[0] or not self.is_irreducible():
+            return False
+        order, is_proved = self._multiple_of_order()
+        if order == 2**self.degree - 1 and not is_proved:
+            raise _unknown_order()
+        return order == 2**self.degree - 1
 
     def order(self) -> int:
         """The order of x modulo the polynomial p: the least k > 0 for which p divides x^k + 1.
@@ -435,7 +452,15 @@ class Polynomial:
         """
         if not self[0]:
             raise ValueError(f"{self} is divisible by x, expected a constant coefficient of 1")
-        return order_of(self._value.factor())
+        order, is_proved = self._multiple_of_order()
+        if not is_proved:
+            raise _unknown_order()
+        return order
+
+    def _multiple_of_order(self) -> tuple[int, bool]:
+        """A multiple of the order, and whether it is the order itself."""
+        order, is_proved = self._value.order_of_x()
+        return int.from_bytes(order, "little"), is_proved
 
     def is_squarefree(self) -> bool:
         """True if no square of a polynomial of degree 1 or more divides the polynomial.
