@@ -3,10 +3,14 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cstddef>
 #include <memory>
 #include <ostream>
+#include <sstream>
 #include <string>
+#include <string_view>
+#include <system_error>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -121,10 +125,48 @@ Json json_of_echelon(const Context& context, const Echelon& reduced) {
     return answer;
 }
 
+// The columns 0 .. n - 1 of a list such as "0,2,5-7"; of "right" all, from the last to the first.
+std::vector<std::size_t> listed_columns(const std::string& list, std::size_t n) {
+    std::vector<std::size_t> columns;
+    const auto append = [&](std::size_t first, std::size_t last) {
+        for (std::size_t j = first;; first < last ? ++j : --j) {
+            columns.push_back(j);
+            if (j == last) return;
+        }
+    };
+    const auto refuse = [&](const std::string& found) {
+        return UsageError("--pivots-first: expected some of " + std::to_string(n) +
+                          " columns, counted from 0, each once, such as 0,2,5-7, or right, found '" + found + "'");
+    };
+    if (list == "right") {
+        if (n != 0) append(n - 1, 0);
+        return columns;
+    }
+    const auto number = [&](std::string_view text) {
+        std::size_t value = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+        if (error != std::errc() || end != text.data() + text.size() || value >= n) throw refuse(std::string(text));
+        return value;
+    };
+    std::istringstream parts(list + ',');
+    for (std::string part; std::getline(parts, part, ',');) {
+        const std::size_t dash = std::min(part.find('-'), part.size());
+        const std::size_t first = number(std::string_view(part).substr(0, dash));
+        append(first, dash == part.size() ? first : number(std::string_view(part).substr(dash + 1)));
+        if (columns.size() > n) throw refuse(list);
+    }
+    std::vector<std::size_t> sorted = columns;
+    std::sort(sorted.begin(), sorted.end());
+    if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) throw refuse(list);
+    return columns;
+}
+
 struct RrefCommand {
     MatrixArgument a;
     MatrixOutput output;
     bool pivots = false;
+    bool rows = false;
+    std::string pivots_first;
     CertificateFile certificate;
     StepsOptions steps;
 
@@ -132,6 +174,13 @@ struct RrefCommand {
         a.declare(arguments);
         output.declare(arguments);
         arguments.add("--pivots", pivots, "Print the pivot columns instead, in one line, counted from 0");
+        arguments.add("--rows", rows,
+                      "Print instead, in one line, the rows of A that are no sums of rows above them, counted from 0");
+        arguments
+            .add("--pivots-first", pivots_first,
+                 "Search pivots in these columns first, in this order, such as 4-6 or 6,2; right: from the last to the "
+                 "first")
+            .value_name("LIST");
         certificate.declare(arguments);
         steps.declare(arguments, "of A");
     }
@@ -141,8 +190,12 @@ struct RrefCommand {
         BitMatrix matrix = a.read(context);
         if (steps.steps) return show_steps(context, matrix);
         require_room_for_columns(context, matrix.columns());
+        if (rows) return print_rows(context, std::move(matrix));
         if (certificate.is_wanted()) certificate.write(echelon_certificate(ple(matrix)));
-        const Echelon reduced = rref(std::move(matrix));
+        std::vector<std::size_t> first;
+        if (!pivots_first.empty()) first = listed_columns(pivots_first, matrix.columns());
+        const Echelon reduced = first.empty() ? rref(std::move(matrix)) : rref_in_order(matrix, first);
+        note_missing_pivots(context, reduced, first);
         Json answer = context.json ? json_of_echelon(context, reduced) : Json();
         if (!pivots) {
             output.write(context, std::move(answer), reduced.matrix);
@@ -150,6 +203,28 @@ struct RrefCommand {
             print_answer(context, answer, fmt::format("{}\n", fmt::join(reduced.pivot_columns, " ")));
         }
         return kYes;
+    }
+
+    [[nodiscard]] static int print_rows(const Context& context, BitMatrix matrix) {
+        Json answer = answer_about(context, matrix);
+        const std::vector<std::size_t> independent = row_rank_profile(ple(std::move(matrix)));
+        answer["rank"] = independent.size();
+        answer["independent_rows"] = independent;
+        print_answer(context, answer, fmt::format("{}\n", fmt::join(independent, " ")));
+        return kYes;
+    }
+
+    // Says which of the listed columns are no pivots.
+    void note_missing_pivots(const Context& context, const Echelon& reduced,
+                             const std::vector<std::size_t>& first) const {
+        if (pivots_first == "right") return;
+        std::vector<std::size_t> missing;
+        for (const std::size_t j : first) {
+            if (std::binary_search(reduced.free_columns.begin(), reduced.free_columns.end(), j)) missing.push_back(j);
+        }
+        if (missing.empty()) return;
+        context.note(
+            fmt::format("no pivot in column {}: a sum of columns before it in the list", fmt::join(missing, ", ")));
     }
 
     [[nodiscard]] int show_steps(const Context& context, const BitMatrix& matrix) const {
@@ -394,6 +469,10 @@ std::vector<Command> algebra_commands() {
         {"rref", "The reduced row echelon form of a matrix",
          "Prints an m x n matrix, zero rows last. The first 1 of each nonzero row, its\n"
          "pivot, is the only 1 in its column. The form depends only on the row space of A.\n"
+         "With --pivots-first the pivots, columns of the identity matrix, are elsewhere:\n"
+         "right for [P | I], or the listed columns, as far as they are independent.\n"
+         "--rows answers how many of the first equations determine x: up to the last row\n"
+         "printed, if there are n of them.\n"
          "With --steps, A has at most 64 rows and 64 columns.",
          R"(  $ printf '0110\n1101\n1011\n' > a
   $ gf2 rref a
@@ -401,6 +480,12 @@ std::vector<Command> algebra_commands() {
   0110
   0000
   $ gf2 rref a --pivots
+  0 1
+  $ gf2 rref a --pivots-first right
+  0110
+  1101
+  0000
+  $ gf2 rref a --rows
   0 1
 )",
          declared<RrefCommand>},

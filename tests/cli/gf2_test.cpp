@@ -338,6 +338,10 @@ TEST_F(Gf2, ReducesToRref) {
     check({{{"rref", "-"}, "0110\n1101\n1011\n", "1011\n0110\n0000\n"},
            {{"rref", "-", "--pivots"}, "0110\n1101\n1011\n", "0 1\n"},
            {{"rref", "-", "--pivots"}, "00\n00\n", "\n"},
+           {{"rref", "-", "--rows"}, "00\n11\n11\n01\n", "1 3\n"},
+           {{"rref", "-", "--pivots-first", "right"}, "1110\n0101\n", "1110\n0101\n"},
+           {{"rref", "-", "--pivots-first", "3,1-0", "--pivots"}, "1110\n0101\n", "1 3\n"},
+           {{"rref", "-", "--pivots-first", "2"}, "1110\n1101\n0011\n", "1101\n0011\n0000\n"},
            {{"rref", "-"}, "2 x 0\n", "2 x 0\n"}});
     const auto answer = json_answer({"gf2", {"rref", "a"}});
     EXPECT_EQ(answer["rank"], 2);

@@ -5,6 +5,8 @@
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -14,6 +16,7 @@
 #include "gf2/elim/naive.hpp"
 #include "gf2/elim/ple.hpp"
 #include "gf2/matrix/concat.hpp"
+#include "gf2/matrix/permute.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "tests/reference/enumeration.hpp"
@@ -48,6 +51,39 @@ TEST_P(EchelonEveryKernel, RrefMatchesAHandWorkedExample) {
     EXPECT_EQ(reduced.pivot_columns, (std::vector<std::size_t>{0, 1, 2}));
     EXPECT_EQ(reduced.free_columns, (std::vector<std::size_t>{3}));
     EXPECT_EQ(reduced.rank(), 3u);
+}
+
+TEST_P(EchelonEveryKernel, RrefInOrderHasItsPivotsThere) {
+    SplitMix64 random = test_random();
+    for (const test::Sample& sample : sample_matrices(random)) {
+        SCOPED_TRACE(sample.name);
+        const BitMatrix& a = sample.matrix;
+        std::vector<std::size_t> order;
+        for (std::size_t j = 0; j < a.columns(); ++j) {
+            if (random() % 3 != 0)
+                order.insert(order.begin() + static_cast<std::ptrdiff_t>(random() % (order.size() + 1)), j);
+        }
+        const Echelon found = rref_in_order(a, order);
+        EXPECT_EQ(rref(found.matrix).matrix, rref(a).matrix);  // the same row space
+        EXPECT_TRUE(std::is_sorted(found.pivot_columns.begin(), found.pivot_columns.end()));
+        EXPECT_EQ(found.free_columns, other_columns(found.pivot_columns, a.columns()));
+        for (std::size_t i = 0; i < a.rows(); ++i) {
+            for (std::size_t k = 0; k < found.rank(); ++k) {
+                ASSERT_EQ(found.matrix.get(i, found.pivot_columns[k]), i == k);
+            }
+            EXPECT_TRUE(i < found.rank() || found.matrix.row_vector(i).none());
+        }
+        // As many pivots in each beginning of the order as its rank.
+        std::size_t pivots = 0;
+        for (std::size_t k = 0; k < std::min<std::size_t>(order.size(), 70); ++k) {
+            pivots += std::binary_search(found.pivot_columns.begin(), found.pivot_columns.end(), order[k]) ? 1 : 0;
+            ASSERT_EQ(pivots, rank(select_columns(a, std::span(order).first(k + 1))));
+        }
+    }
+    const BitMatrix a(2, 3);
+    for (const std::vector<std::size_t>& order : {std::vector<std::size_t>{3}, {1, 1}}) {
+        EXPECT_THROW((void)rref_in_order(a, order), std::invalid_argument);
+    }
 }
 
 TEST_P(EchelonEveryKernel, WindowsGiveTheSameResultsAsCopies) {

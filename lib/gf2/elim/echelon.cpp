@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <numeric>
 #include <stdexcept>
 #include <utility>
 
@@ -156,6 +157,31 @@ Echelon rref(BitMatrix a) {
 
 Echelon rref(ConstBitMatrixView a) {
     return rref(BitMatrix(a));
+}
+
+Echelon rref_in_order(const BitMatrix& a, std::span<const std::size_t> order) {
+    std::vector<std::size_t> all(order.begin(), order.end());
+    std::vector<std::size_t> listed = all;
+    std::sort(listed.begin(), listed.end());
+    if (std::adjacent_find(listed.begin(), listed.end()) != listed.end() ||
+        (!listed.empty() && listed.back() >= a.columns())) {
+        throw std::invalid_argument("rref_in_order: expected columns of a matrix of " +
+                                    shape_text(a.rows(), a.columns()) + ", each once");
+    }
+    const std::vector<std::size_t> others = other_columns(listed, a.columns());
+    all.insert(all.end(), others.begin(), others.end());
+    const Echelon found = rref(permute_columns(a, all));
+    // The rows, by their pivots in A; zero rows stay last.
+    std::vector<std::size_t> rows(a.rows());
+    std::iota(rows.begin(), rows.end(), std::size_t{0});
+    std::sort(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(found.rank()),
+              [&](std::size_t i, std::size_t j) { return all[found.pivot_columns[i]] < all[found.pivot_columns[j]]; });
+    std::vector<std::size_t> place(all.size());
+    for (std::size_t j = 0; j < all.size(); ++j) place[all[j]] = j;
+    Echelon result{permute_columns(permute_rows(found.matrix, rows), place), {}, {}};
+    for (std::size_t i = 0; i < found.rank(); ++i) result.pivot_columns.push_back(all[found.pivot_columns[rows[i]]]);
+    result.free_columns = other_columns(result.pivot_columns, a.columns());
+    return result;
 }
 
 std::size_t rank(BitMatrix a) {

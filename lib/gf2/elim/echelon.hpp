@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <vector>
 
 #include "gf2/matrix/bit_matrix.hpp"
@@ -43,6 +44,14 @@ struct Echelon {
 [[nodiscard]] Echelon rref(BitMatrix a);
 /// The reduced row echelon form of a copy of a window, all columns searched.
 [[nodiscard]] Echelon rref(ConstBitMatrixView a);
+
+/// The reduced form whose pivots are searched in the columns of `order`, then in the others from left to right: each
+/// pivot is the only one in its column, and those columns of `order` that are no sums of columns before them in it have
+/// pivots. The rows are in the order of their pivots; a pivot need not be the first one of its row.
+/// @param order  columns of A, each once
+/// @throws std::invalid_argument if a column of `order` is not below a.columns(), or occurs twice
+/// Time as rref() of a copy with permuted columns.
+[[nodiscard]] Echelon rref_in_order(const BitMatrix& a, std::span<const std::size_t> order);
 
 /// The rank of a matrix.
 ///
