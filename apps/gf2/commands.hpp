@@ -22,6 +22,7 @@ namespace gf2::apps::gf2_program {
 [[nodiscard]] std::vector<Command> decode_commands();
 [[nodiscard]] std::vector<Command> files_commands();
 [[nodiscard]] std::vector<Command> polynomials_commands();
+[[nodiscard]] std::vector<Command> integers_commands();
 /// @}
 
 /// @name How `merge` prints the records of distance and of weights

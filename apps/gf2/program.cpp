@@ -74,6 +74,7 @@ constexpr std::array kGroups = {
     CommandGroup{"Matrices", "rank nullity rref nullspace inverse determinant mul add transpose random"},
     CommandGroup{"Codes", "distance weights radius logicals contains code"},
     CommandGroup{"Polynomials", "poly"},
+    CommandGroup{"Integers", "basis"},
     CommandGroup{"Files", "convert formats info spy"},
     CommandGroup{"Long runs", "merge"},
     CommandGroup{"Help", "help man completion"},
@@ -172,6 +173,9 @@ constexpr std::array kRules = {
     OptionRule{"distance", kWordsOfCodes, kExcludes, "--certificate", "gf2-check has no such claim"},
     OptionRule{"distance", "--each", kRequires, "--outside --css --code --dem", "other codes have no rows of L"},
     OptionRule{"distance", "--limit", kRequires, "--all", "it bounds the number of words printed"},
+    OptionRule{"basis", "--largest --kth --contains", kExcludes, "--rank", kOtherAnswer},
+    OptionRule{"basis", "--kth --contains", kExcludes, "--largest", kOtherAnswer},
+    OptionRule{"basis", "--contains", kExcludes, "--kth", kOtherAnswer},
     OptionRule{"rref", "--pivots", kExcludes, "--output --to", "the pivots are printed as one line"},
     OptionRule{"rref", "--rows", kExcludes, "--pivots --pivots-first --output --to",
                "the rows are printed as one line"},
@@ -210,9 +214,9 @@ constexpr std::array kAliases = {
 };
 
 // In the order of --help.
-constexpr std::array kThemes = {solve_commands, verify_commands,     algebra_commands, distance_commands,
-                                codes_commands, contains_commands,   weights_commands, decode_commands,
-                                files_commands, polynomials_commands};
+constexpr std::array kThemes = {solve_commands,   verify_commands,  algebra_commands,     distance_commands,
+                                codes_commands,   contains_commands, weights_commands,    decode_commands,
+                                files_commands,   polynomials_commands, integers_commands};
 
 }  // namespace
 

@@ -55,6 +55,35 @@ TEST_F(Gf2, WritesSystemsInDimacs) {
     EXPECT_TRUE(is_refused({"gf2", {"convert", "a", "--rhs", "b", "--to", "npy"}}, 2, {"--to", "--rhs"}));
 }
 
+TEST_F(Gf2, FindsSumsOfIntegers) {
+    check({{{"basis", "5", "6", "3", "12"}, "", "3\n5\n9\n"},
+           {{"basis", "-"}, "# four\n[5, 6,\n 3;12]\n", "3\n5\n9\n"},
+           {{"basis", "5", "6", "3", "12", "--rank"}, "", "3\n"},
+           {{"basis", "0x5", "6", "3", "12", "--largest"}, "", "0xf\n"},
+           {{"basis", "0b5", "--rank"}, "", "", 2},
+           {{"basis", "5", "6", "3", "12", "--kth", "1"}, "", "0\n"},
+           {{"basis", "5", "6", "3", "12", "--kth", "6"}, "", "10\n"},
+           {{"basis", "5", "6", "3", "12", "--kth", "8"}, "", "15\n"},
+           {{"basis", "5", "6", "3", "12", "--contains", "9"}, "", "5 12\n"},
+           {{"basis", "5", "6", "3", "12", "--contains", "0"}, "", "0\n"},
+           {{"basis", "5", "6", "3", "12", "--contains", "7"}, "", "15\n", 1},
+           {{"basis", "0b11", "0b110", "--contains", "0x80"}, "", "0b10000000\n", 1},
+           {{"basis", "0", "--largest"}, "", "0\n"},
+           {{"basis", "0"}, "", ""},
+           {{"basis", "340282366920938463463374607431768211456", "1", "--largest"},
+            "",
+            "340282366920938463463374607431768211457\n"}});
+    for (const std::string k : {"0", "9", "x"}) {
+        EXPECT_TRUE(is_refused({"gf2", {"basis", "5", "6", "3", "12", "--kth", k}}, 2, {"--kth: expected"}));
+    }
+    EXPECT_TRUE(
+        is_refused({"gf2", {"basis", "-"}, "5\n 6 x\n"}, 3, {"standard input:2:4: expected an integer", "'x'"}));
+    EXPECT_TRUE(is_refused({"gf2", {"basis", "numbers"}}, 2, {"N: expected an integer", "@FILE"}));
+    const auto answer = json_answer({"gf2", {"basis", "5", "3", "--contains", "4"}}, 1);
+    EXPECT_EQ(answer["contained"], false);
+    EXPECT_EQ(answer["mask"], "7");
+}
+
 TEST_F(Gf2, ReadsVectorsInAllFormats) {
     write("column", "1\n0\n1\n");
     for (const std::string& format : format_names()) {
