@@ -178,6 +178,7 @@ struct Rectangle {
     Side down;    // a column
     Side across;  // a row
     bool has_centre = false;
+    bool is_row_column = false;
 };
 
 /// A·x = b for one of the right-hand sides: A is a matrix or, for a game, its press matrix, which is not stored.

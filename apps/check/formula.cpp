@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The nullity of a rectangular board by a formula, for the rules plus and plus-nocentre. With f_0 = 0, f_1 = 1 and
-// f_(k+1) = x·f_k + f_(k-1), a path of n cells has the polynomial f_(n+1), a cycle of 2m cells x·f_m, and one of 2m + 1
-// cells f_m + f_(m+1). The nullity follows from the degree of the gcd of P(x), the polynomial of one side, and M(x) =
-// B(x + c), where B is that of the other side and c is 1 if a press toggles its own light (docs/theory/boards.md).
-// All polynomials are compared at two random points x of GF(2^128), by their values (J. T. Schwartz, 1980).
+// The nullity of a rectangular board by a formula, for the rules plus, plus-nocentre and row-column. With f_0 = 0, f_1
+// = 1 and f_(k+1) = x·f_k + f_(k-1), a path of n cells has the polynomial f_(n+1), a cycle of 2m cells x·f_m, and one
+// of 2m + 1 cells f_m + f_(m+1). The nullity follows from the degree of the gcd of P(x), the polynomial of one side,
+// and M(x) = B(x + c), where B is that of the other side and c is 1 if a press toggles its own light
+// (docs/theory/boards.md). All polynomials are compared at two random points x of GF(2^128), by their values (J. T.
+// Schwartz, 1980).
 #include <algorithm>
 
 #include "check.hpp"
@@ -129,11 +130,21 @@ Index nullity_of(const Rectangle& board, Index degree) {
     return nullity;
 }
 
+// R - 1 if C is odd, plus C - 1 if R is odd: docs/theory/boards.md proves it.
+std::string check_row_column(const Rectangle& board, Certificate& certificate) {
+    const Index rows = board.down.cells;
+    const Index columns = board.across.cells;
+    const Index nullity = columns % 2 * (rows - 1) + rows % 2 * (columns - 1);
+    require(certificate.number("nullity") == nullity, "nullity: the formula says " + std::to_string(nullity));
+    return std::to_string(nullity) + "\n";
+}
+
 }  // namespace
 
 std::string check_formula(const System& system, const Matrix&, Certificate& certificate) {
     const Rectangle& board = system.rectangle;
     require(board.down.cells != 0 && board.across.cells != 0, "the board has no cells");
+    if (board.is_row_column) return check_row_column(board, certificate);
     Side longer = board.down;
     Side shorter = board.across;
     if (degree_of(longer) < degree_of(shorter)) std::swap(longer, shorter);

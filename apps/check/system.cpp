@@ -154,19 +154,18 @@ System system_of(const GameOptions& options, const Matrix& missing) {
 
 Rectangle rectangle_of(const GameOptions& options, Index rows, Index columns) {
     const Topology& topology = topology_of(options);
+    const std::string rule = options.value("--rule");
+    if (rule == "row-column") return {{rows, false}, {columns, false}, true, true};
     const bool is_reversed = topology.across == Gluing::kReversed || topology.down == Gluing::kReversed;
     require(!is_reversed, std::string("the formula is not for the topology ") + topology.name);
-    const std::string rule = options.value("--rule");
     std::set<std::pair<long long, long long>> toggled;
-    if (rule != "row-column") {
-        for (const Offset& offset : offsets_of(rule)) {
-            if (toggled.erase({offset.row, offset.column}) == 0) toggled.insert({offset.row, offset.column});
-        }
+    for (const Offset& offset : offsets_of(rule)) {
+        if (toggled.erase({offset.row, offset.column}) == 0) toggled.insert({offset.row, offset.column});
     }
     const bool has_centre = toggled.erase({0, 0}) != 0;
     const bool is_plus = toggled == std::set<std::pair<long long, long long>>{{-1, 0}, {0, -1}, {0, 1}, {1, 0}};
     require(is_plus, "the formula is not for the rule " + rule);
-    return {{rows, topology.down != Gluing::kNone}, {columns, topology.across != Gluing::kNone}, has_centre};
+    return {{rows, topology.down != Gluing::kNone}, {columns, topology.across != Gluing::kNone}, has_centre, false};
 }
 
 Matrix apply(const System& system, const Matrix& x) {

@@ -250,7 +250,8 @@ TablePointer minima_table(const SizeRange& sizes, const lights::Rule& rule, ligh
 TablePointer rectangle_table(std::uint64_t size, const lights::Rule& rule, lights::Topology topology) {
     if (size > kMaxRectangle) throw std::invalid_argument(fmt::format("at most {} rows and columns", kMaxRectangle));
     if (!lights::has_nullity_formula(rule, topology)) {
-        throw std::invalid_argument("the rules plus and plus-nocentre on the plane, the cylinder or the torus");
+        throw std::invalid_argument(
+            "the rules plus and plus-nocentre on the plane, the cylinder or the torus, or the rule row-column");
     }
     return std::make_shared<RectangleTable>(size, rule, topology);
 }

@@ -17,6 +17,8 @@
 #include "gf2/lights/methods/band.hpp"
 #include "gf2/lights/methods/chasing.hpp"
 #include "gf2/lights/methods/method.hpp"
+#include "gf2/lights/minimum.hpp"
+#include "gf2/lights/nullity.hpp"
 #include "gf2/lights/solve.hpp"
 #include "tests/lights/boards.hpp"
 #include "tests/lights/games.hpp"
@@ -86,7 +88,8 @@ const std::vector<Structured>& structured_methods() {
     using enum Topology;
     static const std::vector<Structured> methods = {{"congruence", {"plus", "plus-nocentre"}, {kPlane}, 16},
                                                     {"circulant", {"plus", "plus-nocentre"}, {kCylinder, kTorus}, 14},
-                                                    {"kronecker", {"king"}, {kPlane}, 12}};
+                                                    {"kronecker", {"king"}, {kPlane}, 12},
+                                                    {"lines", {"row-column"}, {kPlane, kKlein}, 12}};
     return methods;
 }
 
@@ -277,6 +280,39 @@ TEST(Kronecker, SolvesMillionsOfLights) {
     EXPECT_THROW((void)solve(Grid(5, 5), Board(5, 5), by("kronecker")), std::invalid_argument);
 }
 
+// Project Euler 331: the cells of a circle, with 3 presses on 5 x 5, 29 on 10 x 10.
+TEST(Lines, SolveTheBoardsOfACircle) {
+    const auto presses = [](std::size_t n) {
+        const Grid grid(n, n, Rule::row_column());
+        Board circle = grid.all_off();
+        for (std::size_t x = 0; x < n; ++x) {
+            for (std::size_t y = 0; y < n; ++y) {
+                circle.set(y, x, (n - 1) * (n - 1) <= x * x + y * y && x * x + y * y < n * n);
+            }
+        }
+        const auto least = std::get<MinimumPresses>(minimum_presses(grid, circle));
+        EXPECT_TRUE(least.proved && verify(grid, circle, least.presses)) << n;
+        return least.weight;
+    };
+    EXPECT_EQ(presses(5), 3u);
+    EXPECT_EQ(presses(10), 29u);
+    EXPECT_EQ(presses(1000), 395'253u);
+}
+
+TEST(Lines, ApplyToRowColumnAlone) {
+    const Grid grid(1001, 1000, Rule::row_column());
+    EXPECT_EQ(std::get<Solvable>(solve(grid, grid.all_on())).method, "lines");
+    EXPECT_EQ(quiet_patterns(grid).size(), 999u);
+    EXPECT_EQ(report(grid).nullity, 999u);
+    Board one = grid.all_off();
+    one.set(500, 500);
+    EXPECT_TRUE(verify(grid, one, std::get<Unsolvable>(solve(grid, one))));
+    const Grid plus(5, 5);
+    EXPECT_THROW((void)solve(plus, plus.all_on(), by("lines")), std::invalid_argument);
+    const Grid holes(BitMatrix::from_strings({"010"}), Rule::row_column(), kPlane);
+    EXPECT_THROW((void)nullity(holes, by("lines")), std::invalid_argument);
+}
+
 }  // namespace
 }  // namespace gf2::lights
 
@@ -320,6 +356,7 @@ std::string_view expected(const Grid& grid, std::size_t memory_limit = kLimit) {
     const Topology topology = grid.topology();
     if (is_plus && topology == Topology::kPlane) return "congruence";
     if (is_king && topology == Topology::kPlane) return "kronecker";
+    if (is_whole_board && grid.rule().is_row_column()) return "lines";
     const bool wraps = topology == Topology::kCylinder || (topology == Topology::kTorus && grid.rows() > 1);
     const std::size_t side = topology == Topology::kTorus ? 2 * grid.columns() : grid.columns();
     const bool fits = 4 * bit_matrix_bytes(side, side) + bit_matrix_bytes(grid.rows(), grid.columns()) <= memory_limit;

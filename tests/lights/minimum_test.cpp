@@ -70,6 +70,33 @@ TEST(MinimumPresses, IsTheLeastOfAllPressPatterns) {
     }
 }
 
+// With elimination, a search finds them.
+TEST(MinimumPresses, OfRowColumnNeedNoSearch) {
+    SplitMix64 random = test_random();
+    for (std::size_t rows = 1; rows <= 12; ++rows) {
+        for (std::size_t columns = 1; columns <= 12; ++columns) {
+            const Grid grid(rows, columns, Rule::row_column());
+            const bool is_search = rows % 2 == 1 && columns % 2 == 1 && rows > 1 && columns > 1;
+            for (const Board& board : {random_board(grid, random()), random_solvable_board(grid, random())}) {
+                for (const Target& target : {Target::off(), Target::on(), Target::uniform()}) {
+                    SCOPED_TRACE(shape_text(rows, columns) + " board\n" + to_string(board));
+                    const auto found = minimum_by_formula(grid, board, target);
+                    EXPECT_FALSE(found && is_search);
+                    if (is_search) continue;
+                    const auto answer = minimum_presses(grid, board, target, {}, {.method = "elimination"});
+                    const auto* const least = std::get_if<MinimumPresses>(&answer);
+                    ASSERT_EQ(found.has_value(), least != nullptr);
+                    if (!found) continue;
+                    EXPECT_TRUE(found->proved && least->proved);
+                    EXPECT_EQ(to_string(found->presses), to_string(least->presses));
+                    EXPECT_EQ(found->ties, least->ties);
+                    EXPECT_EQ(found->reached, least->reached);
+                }
+            }
+        }
+    }
+}
+
 TEST(MinimumPresses, OfTheEmptyBoardIsZero) {
     const Grid grid(0, 4);
     for (const Target& target : {Target::off(), Target::on(), Target::uniform()}) {

@@ -29,7 +29,7 @@ using enum Topology;
 
 TEST(Nullity, FormulaAgreesWithEliminationOnEverySizeUpTo16) {
     const SolveOptions options{.method = "elimination"};
-    for (const char* rule : {"plus", "plus-nocentre"}) {
+    for (const char* rule : {"plus", "plus-nocentre", "row-column"}) {
         for (const Topology topology : {kPlane, kCylinder, kTorus}) {
             for (std::size_t rows = 0; rows <= 16; ++rows) {
                 for (std::size_t columns = 0; columns <= 16; ++columns) {
@@ -286,6 +286,7 @@ TEST(QuietTiles, AreNoneForOtherGames) {
     EXPECT_TRUE(quiet_tiles(5, 5, Rule::plus(), kKlein).empty());
     EXPECT_TRUE(quiet_tiles(0, 5, Rule::plus(), kTorus).empty());
     EXPECT_TRUE(quiet_tiles(3, 3, Rule::plus(), kPlane).empty());
+    EXPECT_TRUE(quiet_tiles(5, 5, Rule::row_column(), kPlane).empty());
 }
 
 // report() uses a theorem; solve() eliminates.

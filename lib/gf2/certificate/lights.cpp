@@ -164,6 +164,11 @@ Certificate nullity_certificate(std::uint64_t rows, std::uint64_t columns, const
 
 Certificate formula_nullity_certificate(std::uint64_t rows, std::uint64_t columns, const Rule& rule,
                                         Topology topology) {
+    if (rule.is_row_column() && rows != 0 && columns != 0) {
+        Certificate certificate("nullity-by-formula");
+        certificate.add("nullity", static_cast<std::size_t>(*nullity_by_formula(rows, columns, rule, topology)));
+        return certificate;
+    }
     const std::optional<Sides> sides = internal::sides_of(rows, columns, rule, topology);
     const std::string game = "a board of " + std::to_string(rows) + " x " + std::to_string(columns);
     if (!sides || rows == 0 || columns == 0) {

@@ -6,6 +6,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "gf2/lights/internal/lines.hpp"
+#include "gf2/matrix/arithmetic.hpp"
 #include "gf2/matrix/random.hpp"
 
 namespace gf2::lights {
@@ -237,6 +239,13 @@ Board apply(const Grid& grid, const Board& board, const Board& presses) {
         grid.require_shape(board);
         grid.require_shape(presses);
         return apply_by_rows(grid, board, presses);
+    }
+    if (grid.rule().is_row_column() && !grid.has_missing_cells()) {
+        grid.require_shape(board);
+        grid.require_shape(presses);
+        Board result = board + presses;
+        internal::flip_lines(result, internal::line_sums(presses));
+        return result;
     }
     BitVector lights = grid.to_vector(board);
     const BitVector pressed = grid.to_vector(presses);

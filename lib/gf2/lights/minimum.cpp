@@ -2,16 +2,19 @@
 #include "gf2/lights/minimum.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "gf2/base/numbers.hpp"
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/lights/methods/row_column.hpp"
 
 namespace gf2::lights {
 
 std::variant<MinimumPresses, Unsolvable> minimum_presses(const Grid& grid, const Board& board, const Target& target,
                                                          const Budget& budget, const SolveOptions& options) {
+    if (auto known = minimum_by_formula(grid, board, target, options)) return *std::move(known);
     auto solved = solution_cosets(grid, board, target, options);
     if (auto* unsolvable = std::get_if<Unsolvable>(&solved)) return std::move(*unsolvable);
     const auto& cosets = std::get<std::vector<SolutionCoset>>(solved);
@@ -20,6 +23,19 @@ std::variant<MinimumPresses, Unsolvable> minimum_presses(const Grid& grid, const
         best = leader_of_union(std::move(best), coset_leader(cosets[i], budget));
     }
     return presses_of_leader(grid, board, best);
+}
+
+std::optional<MinimumPresses> minimum_by_formula(const Grid& grid, const Board& board, const Target& target,
+                                                 const SolveOptions& options) {
+    if (!options.method.empty() && options.method != internal::kLinesMethod.name) return std::nullopt;
+    std::optional<CosetLeader> best;
+    for (const Board& difference : differences(grid, board, target)) {
+        std::optional<CosetLeader> leader = internal::leader_by_lines(grid, difference);
+        if (best && leader) leader = leader_of_union(*std::move(best), *std::move(leader));
+        if (leader) best = std::move(leader);
+    }
+    if (!best) return std::nullopt;
+    return presses_of_leader(grid, board, *best);
 }
 
 std::variant<std::vector<SolutionCoset>, Unsolvable> solution_cosets(const Grid& grid, const Board& board,

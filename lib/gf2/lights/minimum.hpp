@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <variant>
 #include <vector>
 
@@ -23,11 +24,18 @@ struct MinimumPresses : LeastWeight {
 /// reachable, it is over that one; if neither, the proof is that of solve_to_target().
 ///
 /// @throws std::invalid_argument, std::length_error as solve()
-/// Method: coset_leader() of each of solution_cosets().
+/// Method: minimum_by_formula(), else coset_leader() of each of solution_cosets().
 [[nodiscard]] std::variant<MinimumPresses, Unsolvable> minimum_presses(const Grid& grid, const Board& board,
                                                                        const Target& target = {},
                                                                        const Budget& budget = {},
                                                                        const SolveOptions& options = {});
+
+/// minimum_presses() without a search, for the rule row-column without missing cells, where one side is even or 1; an
+/// empty optional for other games, for unsolvable boards, and if options.method is another one than "lines".
+/// @throws std::invalid_argument as Grid::to_vector()
+/// Time and memory O(R·C / 64).
+[[nodiscard]] std::optional<MinimumPresses> minimum_by_formula(const Grid& grid, const Board& board,
+                                                               const Target& target, const SolveOptions& options = {});
 
 /// The press patterns that lead from `board` to the target, as vectors over the cells: a coset for each reachable board
 /// that the target allows (at most two), or a proof that there is none. If the target allows `board` itself, the only

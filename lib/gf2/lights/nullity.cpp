@@ -38,6 +38,14 @@ BitPoly residue(const Side& side, const BitPoly& m) {
     return side.combine(f(k), side.is_odd_cycle() ? f(k + 1) : BitPoly());
 }
 
+// Quiet are even numbers of rows if the columns are odd in number, and of columns if the rows are
+// (methods/row_column.cpp).
+std::uint64_t nullity_of_row_column(std::uint64_t rows, std::uint64_t columns) {
+    if (rows >> 63 != 0 || columns >> 63 != 0) throw std::length_error("nullity: the sides must be below 2^63");
+    if (rows == 0 || columns == 0) return 0;
+    return columns % 2 * (rows - 1) + rows % 2 * (columns - 1);
+}
+
 void require_formula_of_squares(Topology topology) {
     if (topology == Topology::kPlane || topology == Topology::kTorus) return;
     throw std::invalid_argument("nullities of squares are known by formula only on the plane and the torus");
@@ -47,6 +55,7 @@ void require_formula_of_squares(Topology topology) {
 
 std::optional<std::uint64_t> nullity_by_formula(std::uint64_t rows, std::uint64_t columns, const Rule& rule,
                                                 Topology topology) {
+    if (rule.is_row_column()) return nullity_of_row_column(rows, columns);
     const std::optional<Sides> sides = internal::sides_of(rows, columns, rule, topology);
     if (!sides) return std::nullopt;
     if (rows == 0 || columns == 0) return 0;

@@ -19,10 +19,11 @@ namespace gf2::lights {
 /// The nullity of the board of R rows and C columns, which need not fit in memory: only the logarithm of the longer
 /// side counts.
 ///
-/// For the rules plus and plus-nocentre on the plane, the cylinder and the torus; an empty optional for other games.
-/// The nullity is the degree of a gcd of polynomials of about the degree of the shorter side (docs/theory/boards.md).
-/// @throws std::length_error if the shorter side is 2^28 or more, which would take minutes and gigabytes, or the longer
-///         one 2^63 or more
+/// For the rules plus and plus-nocentre on the plane, the cylinder and the torus, and for row-column; an empty optional
+/// for other games. The nullity is the degree of a gcd of polynomials of about the degree of the shorter side
+/// (docs/theory/boards.md). For row-column it is R - 1 if C is odd, plus C - 1 if R is odd.
+/// @throws std::length_error if a side is 2^63 or more, or, except for row-column, the shorter side is 2^28 or more,
+///         which would take minutes and gigabytes
 [[nodiscard]] std::optional<std::uint64_t> nullity_by_formula(std::uint64_t rows, std::uint64_t columns,
                                                               const Rule& rule, Topology topology);
 

@@ -76,7 +76,7 @@ struct Period {
 std::vector<QuietTile> quiet_tiles(std::uint64_t rows, std::uint64_t columns, const Rule& rule, Topology topology) {
     const std::uint64_t row_gap = gluing_down(topology) == Gluing::kNone ? 1 : 0;
     const std::uint64_t column_gap = gluing_across(topology) == Gluing::kNone ? 1 : 0;
-    if (nullity_by_formula(rows, columns, rule, topology).value_or(0) == 0) return {};
+    if (!plus_variant(rule) || nullity_by_formula(rows, columns, rule, topology).value_or(0) == 0) return {};
 
     std::vector<Period> candidates;
     for (const std::uint64_t r : divisors(rows + row_gap)) {

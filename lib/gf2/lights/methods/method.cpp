@@ -13,6 +13,7 @@
 #include "gf2/lights/methods/band.hpp"
 #include "gf2/lights/methods/chasing.hpp"
 #include "gf2/lights/methods/congruence.hpp"
+#include "gf2/lights/methods/row_column.hpp"
 #include "gf2/lights/methods/streaming.hpp"
 
 namespace gf2::lights::internal {
@@ -44,7 +45,7 @@ Unsolvable first_proof(const QuietPatterns& patterns, const BitVector& lights) {
 std::span<const BoardMethod> board_methods() {
     static const std::array kMethods = {
         kEliminationMethod, kCongruenceMethod, kStreamingMethod, kKroneckerMethod,
-        kCirculantMethod,   kChasingMethod,    kBandMethod,
+        kCirculantMethod,   kLinesMethod,      kChasingMethod,   kBandMethod,
     };
     return kMethods;
 }
