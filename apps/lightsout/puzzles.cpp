@@ -171,14 +171,18 @@ Made make_from_picture(const Context& context, const lights::Grid& grid, const M
     return {grid.to_board(lights), std::move(changes), std::move(shortfall)};
 }
 
+bool may_be_unsolvable(const MakeOptions& options) {
+    return !options.solvable && (options.random || !options.picture.empty());
+}
+
 Made make_board(const Context& context, const lights::Grid& grid, const MakeOptions& options) {
     const bool is_puzzle = options.presses || options.difficulty || options.unique || options.symmetry != "none";
     if (!options.picture.empty()) return make_from_picture(context, grid, options);
     if (is_puzzle) return make_puzzle(context, grid, options);
     if (options.all_on) return {grid.all_on(), std::nullopt};
-    return {
-        options.solvable ? lights::random_solvable_board(grid, context.seed) : lights::random_board(grid, context.seed),
-        std::nullopt};
+    return {may_be_unsolvable(options) ? lights::random_board(grid, context.seed)
+                                       : lights::random_solvable_board(grid, context.seed),
+            std::nullopt};
 }
 
 int print_made(const Context& context, Json answer, const Game& game, const MakeOptions& options, const Made& made) {
@@ -229,7 +233,7 @@ int run_challenge(const Context& context, Json answer, const MakeOptions& option
 // Says that a board which need not be solvable is not.
 void note_unsolvable_board(const Context& context, const Game& game, const MakeOptions& options,
                            const lights::Board& board) {
-    if (options.solvable || options.all_on || game.grid().size() > kMaxCheckedCells) return;
+    if (!may_be_unsolvable(options) || game.grid().size() > kMaxCheckedCells) return;
     if (std::holds_alternative<lights::Solvable>(lights::solve(game.grid(), board))) return;
     context.note(options.picture.empty() ? "this board is unsolvable; --solvable makes a solvable one"
                                          : "this board is unsolvable; --solvable changes the fewest lights");
@@ -262,10 +266,10 @@ std::function<int()> declare_make(Arguments& arguments, Context& context) {
     options->shape.declare(arguments);
     arguments.add("--all-on", options->all_on, "All lights on");
     arguments.add("--random", options->random,
-                  "Each light on or off at random (see --seed), as in solve --generate random:RxC; the default");
+                  "Each light on or off at random (see --seed), as in solve --generate random:RxC: often unsolvable");
     arguments.add("--solvable", options->solvable,
-                  "A solvable board: random presses on a dark board or, with --from-picture, the picture with the "
-                  "fewest lights changed");
+                  "A solvable board: random presses on a dark board, the default, or, with --from-picture, the picture "
+                  "with the fewest lights changed");
     arguments.add("--presses", options->presses, "A board that needs exactly this many presses")
         .check(unsigned_number());
     arguments.add("--unique", options->unique, "A board with only one solution that has the fewest presses");
@@ -309,7 +313,8 @@ std::function<int()> declare_make(Arguments& arguments, Context& context) {
 std::span<const Command> puzzle_commands() {
     static const std::array commands = {
         Command{"make", "Make a board",
-                "Prints a board. The same seed gives the same board on every machine.\n"
+                "Prints a board, by default a solvable one made by random presses. The same seed\n"
+                "gives the same board on every machine.\n"
                 "--difficulty and --presses make a puzzle: they start from random presses and\n"
                 "change one press at a time until the board needs the wanted number. Presses that\n"
                 "overlap little are easy to see; a hard board looks random, and light chasing\n"
@@ -320,7 +325,7 @@ std::span<const Command> puzzle_commands() {
                 "plus on the plane.\n"
                 "If no board is found, prints only a message: status 1. If --time runs out or an\n"
                 "interrupt (Ctrl-C) arrives, prints the board found so far, if any: status 4.",
-                R"(  $ lightsout make 3 4 --random --solvable --seed 7
+                R"(  $ lightsout make 3 4 --seed 7
   0110
   1110
   1101
