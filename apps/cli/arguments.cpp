@@ -37,7 +37,7 @@ constexpr std::array kThemes = {
           "--gauge --dem "
           "--coset --weights --from-picture --rows --count-line"},
     Theme{"Search", "--method --budget --time --attempts --lex"},
-    Theme{"Output", "--output --hx --hz --spaces --link"},
+    Theme{"Output", "--output --hx --hz --spaces --list --link"},
     Theme{"Formats", "--from --columns --modulo-2 --to"},
     Theme{"Proof", "--certificate --steps --latex"},
     Theme{"Pictures", "--png --svg --animate --chase --theme --cell --crop --color"},

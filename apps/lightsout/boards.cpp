@@ -35,7 +35,7 @@ void print_hint(std::ostream& out, const Game& game, const lights::MinimumPresse
         out << "nothing to press\n";
         return;
     }
-    const lights::Cell press = game.first_on(least.presses);
+    const lights::Cell press = first_on(game.presses_to_file_shape(least.presses));
     out << "row " << press.row + 1 << " column " << press.column + 1 << '\n' << least.weight - 1 << " more after it\n";
 }
 
@@ -48,7 +48,7 @@ void print_hint_json(const Context& context, const Position& position, const std
         const lights::MinimumPresses& least = found->presses;
         answer["count"] = least.weight;
         if (least.weight != 0) {
-            const lights::Cell press = position.game.first_on(least.presses);
+            const lights::Cell press = first_on(position.game.presses_to_file_shape(least.presses));
             answer["row"] = press.row + 1;
             answer["column"] = press.column + 1;
         }
@@ -88,7 +88,7 @@ struct CheckOptions {
     BoardOptions board;
     std::string target = "off";
     MethodOption method;
-    bool spaces = false;
+    BoardForm form;
     CertificateFile certificate;
     PictureOptions pictures;
 };
@@ -125,7 +125,7 @@ int run_check(const Context& context, const CheckOptions& options) {
         answer["method"] = method;
         answer["solvable"] = solved != nullptr;
         if (solved != nullptr) {
-            answer["solutions"] = json_of(PowerOfTwo{solved->quiet_patterns.size()});
+            answer["solutions"] = json_of(PowerOfTwo{solved->quiet_patterns.size() - game.idle_buttons()});
         } else {
             answer["certificate"] = game.json(std::get<lights::Unsolvable>(outcome).pattern);
         }
@@ -134,7 +134,7 @@ int run_check(const Context& context, const CheckOptions& options) {
     } else if (solved != nullptr) {
         context.streams.out << "solvable\n";
     } else {
-        context.streams.out << game.text(std::get<lights::Unsolvable>(outcome).pattern, options.spaces);
+        context.streams.out << game.text(std::get<lights::Unsolvable>(outcome).pattern, options.form);
     }
     if (solved != nullptr) return kYes;
     context.note(
@@ -149,7 +149,7 @@ std::function<int()> declare_check(Arguments& arguments, Context& context) {
     declare_target(arguments, options->target, "all off or all on");
     options->method.declare(arguments);
     options->certificate.declare(arguments);
-    arguments.add("--spaces", options->spaces, "Print a blank between the cells of the certificate");
+    options->form.declare(arguments);
     options->pictures.declare(arguments, "the board, with the certificate if it is unsolvable");
     return action_on_board(options, run_check, context, arguments);
 }
@@ -190,7 +190,7 @@ int verify_presses(const Context& context, Json answer, const Position& position
                    const lights::Board& presses) {
     const lights::Board reached = lights::apply(position.game.grid(), position.board, presses);
     const lights::Board wrong = wrong_lights(position.game.grid(), reached, target);
-    const std::size_t count = weight(wrong);
+    const std::size_t count = weight(position.game.to_file_shape(wrong));
     answer["verified"] = count == 0;
     answer["wrong_lights"] = count;
     if (count == 0) {
@@ -198,7 +198,7 @@ int verify_presses(const Context& context, Json answer, const Position& position
         note_reached(context, target, reached);
         return kYes;
     }
-    const lights::Cell first = position.game.first_on(wrong);
+    const lights::Cell first = first_on(position.game.to_file_shape(wrong));
     answer["row"] = first.row + 1;
     answer["column"] = first.column + 1;
     print_verdict(context, answer);
@@ -209,7 +209,8 @@ int verify_presses(const Context& context, Json answer, const Position& position
 int run_verify(const Context& context, const VerifyOptions& options) {
     const Position position = options.board.read(context);
     const lights::Target target = parse_target(context, position.game, options.target);
-    const lights::Board pattern = read_board_of(context, position.game, options.pattern);
+    const lights::Board pattern =
+        (options.certificate ? read_board_of : read_presses_of)(context, position.game, options.pattern);
     auto answer = position.game.answer(context);
     answer["target"] = options.target;
     if (!options.certificate) return verify_presses(context, std::move(answer), position, target, pattern);
@@ -234,13 +235,13 @@ std::function<int()> declare_verify(Arguments& arguments, Context& context) {
 struct ApplyOptions {
     BoardOptions board;
     std::string presses;
-    bool spaces = false;
+    BoardForm form;
     std::string target{};  // of a link: it does not matter
 };
 
 int run_apply(const Context& context, const ApplyOptions& options) {
     const Position position = options.board.read(context);
-    const lights::Board presses = read_board_of(context, position.game, options.presses);
+    const lights::Board presses = read_presses_of(context, position.game, options.presses);
     const lights::Board after = lights::apply(position.game.grid(), position.board, presses);
     if (context.json) {
         auto answer = position.game.answer(context);
@@ -248,7 +249,7 @@ int run_apply(const Context& context, const ApplyOptions& options) {
         answer["board"] = position.game.json(after);
         context.print(answer);
     } else {
-        context.streams.out << position.game.text(after, options.spaces);
+        context.streams.out << position.game.text(after, options.form);
     }
     return kYes;
 }
@@ -259,7 +260,7 @@ std::function<int()> declare_apply(Arguments& arguments, Context& context) {
     arguments.add("PRESSES", options->presses, "Press pattern file; - for standard input")
         .required()
         .value_name("FILE");
-    arguments.add("--spaces", options->spaces, "Print a blank between the cells");
+    options->form.declare(arguments);
     return action_on_board(options, run_apply, context, arguments);
 }
 

@@ -189,6 +189,7 @@ void print_equations_json(const Context& context, const EquationsOptions& option
 int run_equations(const Context& context, const EquationsOptions& options) {
     options.board.require_board();
     const Position position = options.board.read(context);
+    position.game.require_button_for_each_light();
     const lights::Grid& grid = position.game.grid();
     const BitVector b = right_hand_side(context, position, options.target);
     if (context.json) {
@@ -220,6 +221,7 @@ std::function<int()> declare_equations(Arguments& arguments, Context& context) {
 
 int solve_by_steps(const Context& context, const Position& position, const std::string& target,
                    const StepsOptions& options) {
+    position.game.require_button_for_each_light();
     const lights::Grid& grid = position.game.grid();
     require_size_for_steps(grid);
     const BitMatrix a = lights::press_matrix(grid);

@@ -79,7 +79,7 @@ void print_report(std::ostream& out, const Game& game, const lights::GridReport&
     }
     for (std::size_t i = 0; i < report.nullity; ++i) {
         out << fmt::format("\nquiet pattern {} of {}\n", i + 1, report.nullity)
-            << game.text(report.quiet_patterns.pattern(i), false);
+            << game.text(report.quiet_patterns.pattern(i));
     }
 }
 
@@ -103,7 +103,7 @@ void print_report_json(const Context& context, const Game& game, const lights::G
 }
 
 int run_report(const Context& context, const ShapeOptions& options) {
-    const Game game(options.grid(context));
+    const Game game = options.read(context);
     const lights::GridReport report = lights::report(game.grid());
     if (context.json) {
         print_report_json(context, game, report);
@@ -122,7 +122,7 @@ std::function<int()> declare_report(Arguments& arguments, Context& context) {
 struct StatsOptions {
     ShapeOptions shape;
     bool hardest = false;
-    bool spaces = false;
+    BoardForm form;
     RadiusLimits limits;
     std::string checkpoint;
     CertificateFile certificate;
@@ -211,14 +211,14 @@ lights::PressStatistics statistics_of(const Context& context, const StatsOptions
 }
 
 int run_stats(const Context& context, const StatsOptions& options) {
-    const Game game(options.shape.grid(context));
+    const Game game = options.shape.read(context);
     std::optional<LongRun> long_run(std::in_place, context, options.limits.time);
     const lights::PressStatistics statistics = statistics_of(context, options, game, {.stop = long_run->token()});
     long_run.reset();  // printing large numbers takes a while: an interrupt ends the program
     if (context.json) {
         print_statistics_json(context, game, statistics);
     } else if (options.hardest) {
-        context.streams.out << game.text(statistics.hardest, options.spaces);
+        context.streams.out << game.text(statistics.hardest, options.form);
     } else {
         print_statistics(context.streams.out, statistics);
     }
@@ -233,7 +233,7 @@ std::function<int()> declare_stats(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<StatsOptions>();
     options->shape.declare(arguments);
     arguments.add("--hardest", options->hardest, "Print only the hardest board that was found");
-    arguments.add("--spaces", options->spaces, "Print a blank between the cells");
+    options->form.declare(arguments);
     options->certificate.declare(arguments);
     options->limits.declare(arguments);
     declare_checkpoint(arguments, options->checkpoint);
@@ -243,13 +243,13 @@ std::function<int()> declare_stats(Arguments& arguments, Context& context) {
 struct QuietOptions {
     ShapeOptions shape;
     MethodOption method;
-    bool spaces = false;
+    BoardForm form;
     CertificateFile certificate;
     PictureOptions pictures;
 };
 
 int run_quiet(const Context& context, const QuietOptions& options) {
-    const Game game(options.shape.grid(context));
+    const Game game = options.shape.read(context);
     static_cast<void>(options.pictures.area_of(extent_of(game)));
     const lights::QuietPatterns quiet =
         lights::quiet_patterns(game.grid(), options.method.options_for(context, game.grid()));
@@ -264,7 +264,7 @@ int run_quiet(const Context& context, const QuietOptions& options) {
         return kYes;
     }
     for (std::size_t i = 0; i < quiet.size(); ++i) {
-        context.streams.out << (i == 0 ? "" : "\n") << game.text(quiet.pattern(i), options.spaces);
+        context.streams.out << (i == 0 ? "" : "\n") << game.text(quiet.pattern(i), options.form);
     }
     if (quiet.size() == 0) context.note("the only quiet pattern is the empty one");
     return kYes;
@@ -275,7 +275,7 @@ std::function<int()> declare_quiet(Arguments& arguments, Context& context) {
     options->shape.declare(arguments);
     options->method.declare(arguments);
     options->certificate.declare(arguments);
-    arguments.add("--spaces", options->spaces, "Print a blank between the cells");
+    options->form.declare(arguments);
     options->pictures.declare(arguments, "the first 36 patterns");
     return action(options, run_quiet, context);
 }
@@ -290,7 +290,7 @@ struct ChaseOptions {
 };
 
 int run_chase(const Context& context, const ChaseOptions& options) {
-    const lights::Grid grid = options.shape.grid(context);
+    const lights::Grid grid = options.shape.read(context).grid();
     if (const std::string reason = lights::chase_table_obstacle(grid); !reason.empty()) {
         throw UsageError("this game cannot be chased: " + reason);
     }

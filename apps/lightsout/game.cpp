@@ -25,6 +25,7 @@
 #include "gf2/io/formats/board_text.hpp"
 #include "gf2/io/formats/graph_text.hpp"
 #include "gf2/io/matrix_format.hpp"
+#include "gf2/io/text_scanner.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
@@ -38,6 +39,9 @@ std::vector<std::string> rule_names() {
 bool looks_like_name(const std::string& rule) {
     return std::all_of(rule.begin(), rule.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == '-'; });
 }
+
+// The first word of a list of cells.
+constexpr std::string_view kCells = "cells";
 
 // As unsigned_number(), but explains the arguments to those who give a size such as 5x5 or a file.
 Check number_of_rows(const std::string& for_files) {
@@ -82,9 +86,15 @@ void GridOptions::declare_on_grids(Arguments& arguments) {
         .show_default();
 }
 
-void GridOptions::declare(Arguments& arguments) {
+void GridOptions::declare(Arguments& arguments, std::string_view names) {
     declare_on_grids(arguments);
-    arguments.add("--graph", graph, "A graph file instead of a rule and a topology").value_name("FILE");
+    arguments
+        .add(names, graph,
+             fmt::format("A toy instead of a rule and a topology ({}), or a file with a graph, or with a matrix of 0 "
+                         "and 1 whose columns are the presses",
+                         fmt::join(kToyNames, ", ")))
+        .value_name("TOY|FILE")
+        .suggest({kToyNames.begin(), kToyNames.end()});
 }
 
 lights::Rule GridOptions::parsed_rule() const {
@@ -105,104 +115,182 @@ lights::Topology GridOptions::parsed_topology() const {
     }
 }
 
+Game GridOptions::for_board(const Context& context, BitMatrix missing) const {
+    if (graph.empty()) return Game(lights::Grid(missing, parsed_rule(), parsed_topology()));
+    Toy toy = read_graph(context);
+    const auto cells_of = [](const BitMatrix& shape) {
+        return shape.rows() * shape.columns() - weight(shape);
+    };
+    if (cells_of(toy.missing) != cells_of(missing)) {
+        throw InputError("expected a board of " + std::to_string(cells_of(toy.missing)) +
+                         " lights, the number of vertices of the graph, found " + std::to_string(cells_of(missing)));
+    }
+    return {lights::Grid(toy.graph), std::move(missing), toy.presses};
+}
+
 namespace {
 
-lights::Grid read_graph_file(const Context& context, const std::string& path) {
-    const io::Source source = context.read(path);
-    const lights::Graph graph = io::read_graph(source);
-    tell_input(context, source, fmt::format("a graph of {} vertices", graph.vertices));
-    return lights::Grid(graph);
+// True if the first line has two numbers, as only that of a graph has.
+bool looks_like_graph(const io::Source& source) {
+    io::TextScanner in(source);
+    while (!in.at_end() && in.peek().starts_with('#')) in.rest_of_line();
+    if (in.at_end() || !in.number_if() || in.at_line_end() || !in.number_if()) return false;
+    return in.at_line_end() || std::string_view("#dn").find(in.peek().front()) != std::string_view::npos;
+}
+
+// Of a matrix with more columns than rows, the lights that are missing are copies of the first one; with more rows, the
+// buttons that are missing toggle nothing.
+Toy game_of_matrix(const io::Source& source) {
+    const BitMatrix a = io::detect_matrix_format(source.text).read(source);
+    if (a.rows() == 0) throw InputError(source.name + ": expected a matrix with rows, the lights");
+    Toy game{.graph = {std::max(a.rows(), a.columns()), {}}, .missing = BitMatrix(1, a.rows()), .presses = a.columns()};
+    for (std::size_t light = 0; light < game.graph.vertices; ++light) {
+        const BitVector presses = a.row_vector(light < a.rows() ? light : 0);
+        for (const std::size_t press : gf2::ones(presses)) game.graph.arcs.emplace_back(press, light);
+    }
+    return game;
 }
 
 }  // namespace
 
-lights::Grid GridOptions::for_board(const Context& context, const BitMatrix& missing) const {
-    if (graph.empty()) return lights::Grid(missing, parsed_rule(), parsed_topology());
-    if (const std::size_t holes = weight(missing); holes != 0) {
-        throw InputError("expected a board without missing cells on a graph, found " + std::to_string(holes));
+Toy GridOptions::read_graph(const Context& context) const {
+    if (auto toy = toy_named(graph)) return *std::move(toy);
+    if (graph == "lights-out-2000") {
+        throw UsageError("--game: the lights of Lights Out 2000 have three states, and those of lightsout two");
     }
-    lights::Grid grid = read_graph_file(context, graph);
-    if (grid.size() != missing.rows() * missing.columns()) {
-        throw InputError("expected a board of " + std::to_string(grid.size()) +
-                         " lights, the number of vertices of the graph, found " +
-                         std::to_string(missing.rows() * missing.columns()));
-    }
-    return grid;
+    const io::Source source = context.read(graph);
+    if (!looks_like_graph(source)) return game_of_matrix(source);
+    lights::Graph read = io::read_graph(source);
+    const std::size_t vertices = read.vertices;
+    tell_input(context, source, fmt::format("a graph of {} vertices", vertices));
+    return {std::move(read), BitMatrix(1, vertices), vertices};
 }
 
-void ShapeOptions::declare(Arguments& arguments, const std::string& for_files) {
+void ShapeOptions::declare(Arguments& arguments, const std::string& for_files, std::string_view graph_names) {
     arguments.add("ROWS", rows, "Number of rows").check(number_of_rows(for_files));
     arguments.add("COLS", columns, "Number of columns").check(unsigned_number());
     arguments.add("--shape", shape, "A board file that gives the shape instead of ROWS and COLS; _ is a missing cell")
         .value_name("FILE");
-    game.declare(arguments);
+    game.declare(arguments, graph_names);
 }
 
-lights::Grid ShapeOptions::grid(const Context& context) const {
+Game ShapeOptions::read(const Context& context) const {
     const bool is_given = rows || !shape.empty() || !game.graph.empty();
     if (!is_given || rows.has_value() != columns.has_value()) {
         throw UsageError("expected ROWS and COLS, or --shape FILE, or --graph FILE");
     }
-    if (!game.graph.empty()) return read_graph_file(context, game.graph);
-    if (!shape.empty()) return game.for_board(context, read_board_file(context, shape).missing);
-    return lights::Grid(*rows, *columns, game.parsed_rule(), game.parsed_topology());
-}
-
-namespace {
-
-BitMatrix reshaped(const BitMatrix& a, std::size_t rows, std::size_t columns) {
-    if (a.rows() == rows && a.columns() == columns) return a;
-    BitMatrix result(rows, columns);
-    for (std::size_t place = 0; place < rows * columns; ++place) {
-        result.set(place / columns, place % columns, a.get(place / a.columns(), place % a.columns()));
+    if (!game.graph.empty()) {
+        Toy toy = game.read_graph(context);
+        Game result(lights::Grid(toy.graph), std::move(toy.missing), toy.presses);
+        result.require_button_for_each_light();
+        return result;
     }
-    return result;
+    if (!shape.empty()) return game.for_board(context, read_board_file(context, shape).missing);
+    return Game(lights::Grid(*rows, *columns, game.parsed_rule(), game.parsed_topology()));
 }
 
-}  // namespace
-
-Game::Game(lights::Grid grid) : grid_(std::move(grid)), missing_(grid_.rows(), grid_.columns()) {
+Game::Game(lights::Grid grid) : Game(grid, BitMatrix(grid.rows(), grid.columns())) {
     if (!grid_.has_missing_cells()) return;
     for (std::size_t r = 0; r < grid_.rows(); ++r) {
         for (std::size_t c = 0; c < grid_.columns(); ++c) missing_.set(r, c, grid_.is_missing(r, c));
     }
 }
 
-Game::Game(lights::Grid grid, BitMatrix missing) : grid_(std::move(grid)), missing_(std::move(missing)) {}
+Game::Game(lights::Grid grid, BitMatrix missing, std::optional<std::size_t> presses)
+    : grid_(std::move(grid)), missing_(std::move(missing)), presses_(presses.value_or(grid_.size())) {
+    for (std::size_t r = 0; grid_.is_graph() && r < missing_.rows(); ++r) {
+        for (std::size_t c = 0; c < missing_.columns(); ++c) {
+            if (!missing_.get(r, c)) places_.push_back({r, c});
+        }
+    }
+}
+
+void Game::require_button_for_each_light() const {
+    if (!has_row_of_presses()) return;
+    throw InputError(
+        fmt::format("expected a button for each light, found {} buttons and {} lights; lightsout solve, "
+                    "hint, check, verify and apply take such games, without pictures and steps",
+                    presses_, places_.size()));
+}
 
 lights::Board Game::from_file_shape(const BitMatrix& shown, const std::string& name) const {
     if (shown.rows() != missing_.rows() || shown.columns() != missing_.columns()) {
         throw InputError(name + ": expected a board of " + shape_text(missing_.rows(), missing_.columns()) +
                          ", found " + shape_text(shown.rows(), shown.columns()));
     }
-    return reshaped(shown, grid_.rows(), grid_.columns());
+    if (!grid_.is_graph()) return shown;
+    lights::Board board(1, grid_.size());
+    for (std::size_t v = 0; v < places_.size(); ++v) board.set(0, v, shown.get(places_[v].row, places_[v].column));
+    if (weight(board) != weight(shown)) throw InputError(name + ": expected 0 or _ where the board has no cell");
+    for (std::size_t v = places_.size(); v < grid_.size(); ++v) board.set(0, v, board.get(0, 0));
+    return board;
 }
 
 BitMatrix Game::to_file_shape(const lights::Board& board) const {
-    return reshaped(board, missing_.rows(), missing_.columns());
+    if (!grid_.is_graph()) return board;
+    BitMatrix shown(missing_.rows(), missing_.columns());
+    for (std::size_t v = 0; v < places_.size(); ++v) shown.set(places_[v].row, places_[v].column, board.get(0, v));
+    return shown;
 }
 
-lights::Cell Game::first_on(const lights::Board& board) const {
-    const BitMatrix shown = to_file_shape(board);
+BitMatrix Game::presses_to_file_shape(const lights::Board& presses) const {
+    if (!has_row_of_presses()) return to_file_shape(presses);
+    BitMatrix shown(1, presses_);
+    for (std::size_t c = 0; c < presses_; ++c) shown.set(0, c, presses.get(0, c));
+    return shown;
+}
+
+lights::Cell first_on(const BitMatrix& shown) {
     for (std::size_t r = 0;; ++r) {
         const std::size_t column = shown.row_vector(r).find_first();
         if (column != BitVector::npos) return {r, column};
     }
 }
 
-std::string Game::text(const lights::Board& board, bool spaces) const {
-    return io::write_board(to_file_shape(board), {.spaces = spaces, .missing = &missing_});
+void BoardForm::declare(Arguments& arguments) {
+    arguments.add("--spaces", spaces, "Print a blank between the cells");
+    arguments.add("--list", list, "Print a list of the cells that are 1, a line 'row,column' each, from 1,1");
 }
 
-Json Game::json(const lights::Board& board) const {
+std::string Game::text_of(const BitMatrix& shown, const BoardForm& form) const {
+    const bool is_board = shown.rows() == missing_.rows() && shown.columns() == missing_.columns();
+    if (!form.list) return io::write_board(shown, {.spaces = form.spaces, .missing = is_board ? &missing_ : nullptr});
+    std::string text = fmt::format("{} {}\n", kCells, shape_text(shown.rows(), shown.columns()));
+    for (std::size_t r = 0; r < shown.rows(); ++r) {
+        const BitVector row = shown.row_vector(r);
+        for (const std::size_t c : gf2::ones(row)) text += fmt::format("{},{}\n", r + 1, c + 1);
+    }
+    return text;
+}
+
+std::string Game::text(const lights::Board& board, const BoardForm& form) const {
+    return text_of(to_file_shape(board), form);
+}
+
+std::string Game::text_of_presses(const lights::Board& presses, const BoardForm& form) const {
+    return text_of(presses_to_file_shape(presses), form);
+}
+
+namespace {
+
+Json json_of_lines(const std::string& text) {
     auto lines = Json::array();
-    const std::string shown = text(board, false);
-    for (std::size_t begin = 0; begin < shown.size();) {
-        const std::size_t end = shown.find('\n', begin);
-        lines.push_back(shown.substr(begin, end - begin));
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = text.find('\n', begin);
+        lines.push_back(text.substr(begin, end - begin));
         begin = end + 1;
     }
     return lines;
+}
+
+}  // namespace
+
+Json Game::json(const lights::Board& board) const {
+    return json_of_lines(text(board));
+}
+
+Json Game::json_of_presses(const lights::Board& presses) const {
+    return json_of_lines(text_of_presses(presses));
 }
 
 Json Game::answer(const Context& context) const {
@@ -251,10 +339,37 @@ BoardFile file_of_link(const Link& link) {
     return {{lights_now(link), link.missing}, true};
 }
 
+// Reads a list of cells: "cells R x C", then "row,column", counted from 1, of each cell that is 1.
+io::BoardText read_cells(const io::Source& source) {
+    io::TextScanner in(source);
+    in.word(kCells);
+    const io::Position place = in.position();
+    const std::size_t rows = in.size("the number of rows");
+    if (in.peek() != "x") in.fail("'x' and the number of columns");
+    in.word("x");
+    const std::size_t columns = in.size("the number of columns");
+    source.require_memory(place, io::memory_of_matrix(rows, columns), "a board of " + shape_text(rows, columns));
+    BitMatrix lights(rows, columns);
+    while (!in.at_end()) {
+        const std::string_view cell = in.peek();
+        const std::size_t comma = std::min(cell.find(','), cell.size());
+        const std::uint64_t row = number_in(cell.substr(0, comma)).value_or(0);
+        const std::uint64_t column = number_in(cell.substr(std::min(comma + 1, cell.size()))).value_or(0);
+        if (row == 0 || row > rows || column == 0 || column > columns) {
+            in.fail(fmt::format("a cell from 1,1 to {},{}", rows, columns));
+        }
+        if (lights.get(row - 1, column - 1)) in.fail("each cell once");
+        lights.set(row - 1, column - 1);
+        in.word("a cell");
+    }
+    return {std::move(lights), BitMatrix(rows, columns)};
+}
+
 BoardFile read_file(const Context& context, const std::string& path) {
     if (looks_like_link(path)) return file_of_link(read_link(source_of_link(context, path)));
     const io::Source source = context.read(path);
     if (looks_like_link(source.text)) return file_of_link(read_link(source));
+    if (io::TextScanner(source).peek() == kCells) return {read_cells(source)};
     BoardFile file{io::read_board(source)};
     const auto& [lights, missing] = file.text;
     const std::string_view format = io::detect_matrix_format(source.text).name;
@@ -271,7 +386,9 @@ io::BoardText read_board_file(const Context& context, const std::string& path) {
 
 void BoardOptions::declare_board(Arguments& arguments, bool is_required) {
     arguments
-        .add("BOARD", board, "Board file: text, or a PBM or PNG image; - for standard input; or a link of the web page")
+        .add(
+            "BOARD", board,
+            "Board file: text, a list of cells, or a PBM or PNG image; - for standard input; or a link of the web page")
         .required(is_required)
         .value_name("FILE");
 }
@@ -338,8 +455,7 @@ BitMatrix generated_board(const Context& context, const std::string& text, std::
 }
 
 Position position_of(const Context& context, const GridOptions& game, io::BoardText text, const std::string& name) {
-    lights::Grid grid = game.for_board(context, text.missing);
-    Game result = grid.is_graph() ? Game(std::move(grid), std::move(text.missing)) : Game(std::move(grid));
+    Game result = game.for_board(context, std::move(text.missing));
     lights::Board lights = result.from_file_shape(text.lights, name);
     return {std::move(result), std::move(lights)};
 }
@@ -394,6 +510,19 @@ lights::Board read_board_of(const Context& context, const Game& game, const std:
         throw InputError(name + ": " + error.what());
     }
     return board;
+}
+
+lights::Board read_presses_of(const Context& context, const Game& game, const std::string& path) {
+    if (!game.has_row_of_presses()) return read_board_of(context, game, path);
+    const BitMatrix row = read_board_file(context, path).lights;
+    const BitMatrix expected = game.presses_to_file_shape(game.grid().all_off());
+    if (row.rows() != 1 || row.columns() != expected.columns()) {
+        throw InputError(path + ": expected a row of " + std::to_string(expected.columns()) + " presses, found " +
+                         shape_text(row.rows(), row.columns()));
+    }
+    lights::Board presses = game.grid().all_off();
+    for (std::size_t c = 0; c < row.columns(); ++c) presses.set(0, c, row.get(0, c));
+    return presses;
 }
 
 namespace {

@@ -8,8 +8,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "apps/cli/command.hpp"
+#include "apps/lightsout/toys.hpp"
 #include "gf2/io/formats/board_text.hpp"
 #include "gf2/lights/grid.hpp"
 #include "gf2/lights/minimum.hpp"
@@ -26,15 +28,82 @@ namespace gf2::apps::lightsout {
 /// The number that the whole text is; an empty optional if it is none below 2^64.
 [[nodiscard]] std::optional<std::uint64_t> number_in(std::string_view text);
 
+/// --spaces and --list: how boards and press patterns are printed.
+struct BoardForm {
+    bool spaces = false;
+    bool list = false;
+
+    void declare(Arguments& arguments);
+};
+
+/// A game and the shape in which its boards are read and written: for a graph that of a toy, or of the input board, the
+/// grid's own shape otherwise.
+class Game {
+public:
+    explicit Game(lights::Grid grid);
+    /// A game on a graph.
+    /// @param presses  the number of vertices that are buttons, if it is not that of the cells, which are the lights:
+    ///                 then presses are a row, the other buttons toggle nothing, and the other lights are as the first
+    Game(lights::Grid grid, BitMatrix missing, std::optional<std::size_t> presses = {});
+
+    [[nodiscard]] const lights::Grid& grid() const noexcept { return grid_; }
+
+    /// Converts a board from the shape of its file to the shape of the grid.
+    /// @throws InputError if the file's shape is not that of the game
+    [[nodiscard]] lights::Board from_file_shape(const BitMatrix& shown, const std::string& name) const;
+    /// Converts a board from the shape of the grid to the shape of files.
+    [[nodiscard]] BitMatrix to_file_shape(const lights::Board& board) const;
+
+    /// Converts presses from the shape of the grid to the shape of files: that of boards, unless they are a row.
+    [[nodiscard]] BitMatrix presses_to_file_shape(const lights::Board& presses) const;
+
+    /// True if buttons and lights differ in number.
+    [[nodiscard]] bool has_row_of_presses() const { return grid_.is_graph() && presses_ != places_.size(); }
+    /// Refuses such a game.
+    /// @throws InputError
+    void require_button_for_each_light() const;
+
+    /// The number of buttons that toggle nothing because there are more lights than buttons.
+    [[nodiscard]] std::size_t idle_buttons() const { return grid_.is_graph() ? grid_.size() - presses_ : 0; }
+
+    /// The board as rows of 0 and 1, with '_' for missing cells; or as a list of the cells that are 1.
+    [[nodiscard]] std::string text(const lights::Board& board, const BoardForm& form = {}) const;
+    [[nodiscard]] std::string text_of_presses(const lights::Board& presses, const BoardForm& form = {}) const;
+    /// The rows of text() as an array of strings.
+    [[nodiscard]] Json json(const lights::Board& board) const;
+    [[nodiscard]] Json json_of_presses(const lights::Board& presses) const;
+
+    /// Adds rows, columns, rule and topology, or vertices.
+    void describe(Json& answer) const;
+    /// The answer of a command, with this description.
+    [[nodiscard]] Json answer(const Context& context) const;
+
+    [[nodiscard]] const BitMatrix& missing() const noexcept { return missing_; }
+
+    /// The place of a cell in files.
+    [[nodiscard]] lights::Cell place(std::size_t index) const {
+        return grid_.is_graph() ? places_[index] : grid_.cell(index);
+    }
+
+private:
+    [[nodiscard]] std::string text_of(const BitMatrix& shown, const BoardForm& form) const;
+
+    lights::Grid grid_;
+    BitMatrix missing_;                 // in the shape of files
+    std::vector<lights::Cell> places_;  // of the vertices of a graph that are lights
+    std::size_t presses_ = 0;           // on a graph
+};
+
 /// The options that define a press: --rule, --topology, --graph.
 struct GridOptions {
     std::string rule = "plus";
     std::string topology = "plane";
-    std::string graph;  ///< a file, or empty
+    std::string graph;  ///< one of kToyNames, a file, or empty
 
-    void declare(Arguments& arguments);
+    /// @param names  of the option for a graph
+    void declare(Arguments& arguments, std::string_view names = "--game,--graph");
 
-    /// Declares the options except --graph.
+    /// Declares the options for rule and topology alone.
     void declare_on_grids(Arguments& arguments);
 
     /// @throws UsageError
@@ -44,7 +113,11 @@ struct GridOptions {
 
     /// The game of an input board with these missing cells. The lights of a graph are numbered row by row.
     /// @throws UsageError, io::ParseError, InputError
-    [[nodiscard]] lights::Grid for_board(const Context& context, const BitMatrix& missing) const;
+    [[nodiscard]] Game for_board(const Context& context, BitMatrix missing) const;
+
+    /// The toy, or the graph or matrix of a file: the columns of a matrix are the presses.
+    /// @throws UsageError, io::ParseError, InputError
+    [[nodiscard]] Toy read_graph(const Context& context) const;
 };
 
 /// The positional ROWS and COLS, or the shape of --shape FILE, with GridOptions.
@@ -55,46 +128,11 @@ struct ShapeOptions {
     std::string shape;  ///< a board file whose '_' are missing cells, or empty
 
     /// @param for_files  the option for a file, and its effect: names of files in the place of ROWS are refused with it
-    void declare(Arguments& arguments, const std::string& for_files = "--shape FILE takes the shape of a board");
+    /// @param graph_names  of the option for a graph
+    void declare(Arguments& arguments, const std::string& for_files = "--shape FILE takes the shape of a board",
+                 std::string_view graph_names = "--game,--graph");
 
-    [[nodiscard]] lights::Grid grid(const Context& context) const;
-};
-
-/// A game and the shape in which its boards are read and written: the shape of the input board for a graph, the grid's
-/// own shape otherwise.
-class Game {
-public:
-    explicit Game(lights::Grid grid);
-    /// @throws InputError if a board of this shape does not fit the grid
-    Game(lights::Grid grid, BitMatrix missing);
-
-    [[nodiscard]] const lights::Grid& grid() const noexcept { return grid_; }
-
-    /// Converts a board from the shape of its file to the shape of the grid.
-    /// @throws InputError if the file's shape is not that of the game
-    [[nodiscard]] lights::Board from_file_shape(const BitMatrix& shown, const std::string& name) const;
-    /// Converts a board from the shape of the grid to the shape of files.
-    [[nodiscard]] BitMatrix to_file_shape(const lights::Board& board) const;
-
-    /// The first cell that is on, row by row, in the shape of files.
-    /// @pre some cell is on
-    [[nodiscard]] lights::Cell first_on(const lights::Board& board) const;
-
-    /// The board as rows of 0 and 1, with '_' for missing cells.
-    [[nodiscard]] std::string text(const lights::Board& board, bool spaces) const;
-    /// The rows of text() as an array of strings.
-    [[nodiscard]] Json json(const lights::Board& board) const;
-
-    /// Adds rows, columns, rule and topology, or vertices.
-    void describe(Json& answer) const;
-    /// The answer of a command, with this description.
-    [[nodiscard]] Json answer(const Context& context) const;
-
-    [[nodiscard]] const BitMatrix& missing() const noexcept { return missing_; }
-
-private:
-    lights::Grid grid_;
-    BitMatrix missing_;  // in the shape of files
+    [[nodiscard]] Game read(const Context& context) const;
 };
 
 /// A game and one of its boards.
@@ -103,8 +141,8 @@ struct Position {
     lights::Board board;
 };
 
-/// Reads a board of any shape: text, a PBM or PNG image, which has no missing cells, or a link of the page, whose
-/// presses are made. The path may be the link itself.
+/// Reads a board of any shape: text, a list of cells, a PBM or PNG image, which has no missing cells, or a link of the
+/// page, whose presses are made. The path may be the link itself.
 /// @throws io::ParseError, io::FileError
 [[nodiscard]] io::BoardText read_board_file(const Context& context, const std::string& path);
 
@@ -142,6 +180,14 @@ struct BoardOptions {
 /// Reads another board of the game from a file. Where the board of the game has no cell, it has '_' or 0.
 /// @throws InputError also for a '_' where the board has a cell
 [[nodiscard]] lights::Board read_board_of(const Context& context, const Game& game, const std::string& path);
+
+/// Reads presses of the game from a file.
+/// @throws InputError as read_board_of(), or if they are a row of another length
+[[nodiscard]] lights::Board read_presses_of(const Context& context, const Game& game, const std::string& path);
+
+/// The first 1, row by row.
+/// @pre there is one
+[[nodiscard]] lights::Cell first_on(const BitMatrix& shown);
 
 /// The rows of the board that --generate names, such as "all-on:100x200"; random boards depend on --seed.
 /// @throws UsageError if there is no such board

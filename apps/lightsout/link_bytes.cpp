@@ -15,7 +15,7 @@ constexpr int kRawWindowBits = -15;
 constexpr int kMemoryLevel = 9;
 
 // zlib does not write to its input.
-Bytef* input_of(std::string_view bytes) {
+Bytef* zlib_input(std::string_view bytes) {
     return reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
 }
 
@@ -73,7 +73,7 @@ std::string raw_deflated(std::string_view bytes) {
         throw std::bad_alloc();
     }
     std::string data(deflateBound(&stream, bytes.size()), '\0');
-    stream.next_in = input_of(bytes);
+    stream.next_in = zlib_input(bytes);
     stream.avail_in = static_cast<uInt>(bytes.size());
     stream.next_out = output_of(data);
     stream.avail_out = static_cast<uInt>(data.size());
@@ -87,7 +87,7 @@ std::optional<std::string> raw_inflated(std::string_view data, std::size_t limit
     z_stream stream{};
     if (inflateInit2(&stream, kRawWindowBits) != Z_OK) throw std::bad_alloc();
     std::string bytes(limit, '\0');
-    stream.next_in = input_of(data);
+    stream.next_in = zlib_input(data);
     stream.avail_in = static_cast<uInt>(data.size());
     stream.next_out = output_of(bytes);
     stream.avail_out = static_cast<uInt>(bytes.size());

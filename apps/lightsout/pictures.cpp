@@ -28,7 +28,7 @@ namespace {
 
 // The missing cells, if there are any.
 std::optional<BlockSums> missing_of(const Game& game, const Area& area, std::uint64_t side) {
-    if (!game.grid().has_missing_cells()) return std::nullopt;
+    if (weight(game.missing()) == 0) return std::nullopt;
     return BlockSums(game.missing(), area, side);
 }
 
@@ -107,11 +107,10 @@ namespace {
 constexpr std::size_t kMaxAnimatedCells = std::size_t{1} << 14;
 constexpr std::size_t kMaxPresses = 1000;
 
-// The place of a cell, row by row, in the shape of the input board; a graph's lights are numbered by place.
+// The place of a cell, row by row, in the shape of the input board.
 std::size_t place_of(const Game& game, std::size_t index) {
-    if (game.grid().is_graph()) return index;
-    const lights::Cell cell = game.grid().cell(index);
-    return cell.row * game.grid().columns() + cell.column;
+    const lights::Cell cell = game.place(index);
+    return cell.row * game.missing().columns() + cell.column;
 }
 
 std::vector<AnimationStep> steps_of(const Game& game, const lights::Board& presses, bool by_rows) {

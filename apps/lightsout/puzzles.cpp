@@ -77,7 +77,7 @@ struct MakeOptions {
     bool all_on = false;
     bool random = false;
     bool solvable = false;
-    bool spaces = false;
+    BoardForm form;
     bool link = false;
     std::optional<std::size_t> presses;
     std::optional<std::string> difficulty;
@@ -198,7 +198,7 @@ int print_made(const Context& context, Json answer, const Game& game, const Make
     } else if (made.board && options.link) {
         context.streams.out << link_to(game, *made.board, options.shape.game) << '\n';
     } else if (made.board) {
-        context.streams.out << game.text(*made.board, options.spaces);
+        context.streams.out << game.text(*made.board, options.form);
     }
     if (!made.board && !made.shortfall.empty()) {
         context.note(made.shortfall + ": found no such board so far");
@@ -250,7 +250,7 @@ int run_make(const Context& context, const MakeOptions& options) {
         answer["date"] = text_of(date);
         return run_challenge(context, std::move(answer), options, lights::daily_challenge(date));
     }
-    const Game game(options.shape.grid(context));
+    const Game game = options.shape.read(context);
     game.describe(answer);
     if (!options.all_on && options.picture.empty()) answer["seed"] = context.seed;
     const Made made = make_board(context, game.grid(), options);
@@ -302,7 +302,7 @@ std::function<int()> declare_make(Arguments& arguments, Context& context) {
              "Try at most this many boards for --presses, --difficulty, --unique and --symmetry")
         .check(unsigned_number())
         .show_default();
-    arguments.add("--spaces", options->spaces, "Print a blank between the cells");
+    options->form.declare(arguments);
     arguments.add("--link", options->link, "Print a link of the web page to the board instead of the board");
     options->search.declare_limits(arguments, "press patterns of each board");
     return action(options, run_make, context);

@@ -44,7 +44,7 @@ struct SolveArguments {
     MethodOption method;
     bool minimum = false;
     bool count = false;
-    bool spaces = false;
+    BoardForm form;
     bool first_row = false;
     std::string output;
     CertificateFile certificate;
@@ -58,8 +58,8 @@ struct SolveArguments {
 // True if the board can be solved row by row, and therefore is.
 bool is_of_rows(const Context& context, const SolveArguments& options) {
     if (!options.method.name.empty() && options.method.name != lights::kStreaming) return false;
-    if (options.minimum || options.spaces || options.certificate.is_wanted() || options.target != "off" ||
-        !options.animation.file.empty()) {
+    if (options.minimum || options.form.spaces || options.form.list || options.certificate.is_wanted() ||
+        options.target != "off" || !options.animation.file.empty()) {
         return false;
     }
     const GridOptions& game = options.board.game;
@@ -229,7 +229,7 @@ SolveOutcome find_any(const Position& position, const lights::Target& target, co
     const std::size_t count = weight(solved.presses);
     return FoundSolution{.presses = std::move(solved.presses),
                          .count = count,
-                         .solutions = PowerOfTwo{solved.quiet_patterns.size()},
+                         .solutions = PowerOfTwo{solved.quiet_patterns.size() - position.game.idle_buttons()},
                          .method = solved.method,
                          .reason = std::move(solved.reason)};
 }
@@ -266,7 +266,7 @@ void print_solution_json(const Context& context, const Position& position, const
     if (options.first_row) {
         answer["first_row"] = found->presses.rows() == 0 ? "" : to_string(found->presses.row_vector(0));
     } else if (!options.count) {
-        answer["presses"] = position.game.json(found->presses);
+        answer["presses"] = position.game.json_of_presses(found->presses);
     }
     if (found->solutions) {
         answer["method"] = found->method;
@@ -282,9 +282,10 @@ void print_solution_json(const Context& context, const Position& position, const
 }
 
 Position read_position(const Context& context, const SolveArguments& options) {
-    return options.board.read(context,
-                              " or one solved row by row (rules plus and plus-nocentre on the plane, target off, no "
-                              "--min, --spaces or --animate; with --json also --output, --count or --first-row)");
+    return options.board.read(
+        context,
+        " or one solved row by row (rules plus and plus-nocentre on the plane, target off, no "
+        "--min, --spaces, --list or --animate; with --json also --output, --count or --first-row)");
 }
 
 void write_file(const std::string& path, const std::string& text) {
@@ -301,7 +302,7 @@ void print_solution(const Context& context, const Position& position, const Solv
     } else if (options.first_row && found.presses.rows() != 0) {
         out << to_string(found.presses.row_vector(0)) << '\n';
     } else if (!options.first_row && options.output.empty()) {
-        out << position.game.text(found.presses, options.spaces);
+        out << position.game.text_of_presses(found.presses, options.form);
     }
 }
 
@@ -335,6 +336,10 @@ int run_solve(const Context& context, const SolveArguments& options) {
     }
     if (is_of_rows(context, options)) return solve_rows(context, options);
     const Position position = read_position(context, options);
+    if (options.pictures.is_wanted() || !options.animation.file.empty() || options.first_row ||
+        options.search.is_recorded(context)) {
+        position.game.require_button_for_each_light();
+    }
     static_cast<void>(options.pictures.area_of(extent_of(position.game)));
     options.animation.require_size(position.game);
     const lights::Target target = parse_target(context, position.game, options.target);
@@ -352,7 +357,8 @@ int run_solve(const Context& context, const SolveArguments& options) {
         note_unsolvable(context, position.game.grid().size());
         return kNo;
     }
-    if (!options.output.empty()) write_file(options.output, position.game.text(found->presses, options.spaces));
+    if (!options.output.empty())
+        write_file(options.output, position.game.text_of_presses(found->presses, options.form));
     if (!context.json) print_solution(context, position, options, *found);
     if (!found->minimum) return kYes;
     note_reached(context, target, found->minimum->reached);
@@ -377,7 +383,7 @@ std::function<int()> declare_solve(Arguments& arguments, Context& context) {
     arguments.add("--count", options->count, "Print only the number of presses; JSON omits the presses");
     arguments.add("--first-row", options->first_row,
                   "Print only the presses of the first row; JSON has these instead of all presses");
-    arguments.add("--spaces", options->spaces, "Print a blank between the cells");
+    options->form.declare(arguments);
     arguments.add("-o,--output", options->output, "File for the presses instead of standard output").value_name("FILE");
     options->board.declare_generate(arguments);
     options->certificate.declare(arguments);
@@ -399,11 +405,11 @@ std::span<const Command> solve_commands() {
                 "with the fewest presses.\n"
                 "PBM images (black is on) and boards of --generate are solved row by row if the\n"
                 "rule is plus or plus-nocentre on the plane, the target is off, and none of\n"
-                "--min, --spaces, --animate, --certificate, --steps or a --method other than\n"
-                "streaming is given. They may then exceed memory (an image must have format P4),\n"
-                "and the presses are printed as a PBM image. With --json, however, the board is\n"
-                "held in memory and the answer contains the presses, unless --output, --count or\n"
-                "--first-row is given.\n"
+                "--min, --spaces, --list, --animate, --certificate, --steps or a --method other\n"
+                "than streaming is given. They may then exceed memory (an image must have format\n"
+                "P4), and the presses are printed as a PBM image. With --json, however, the board\n"
+                "is held in memory and the answer contains the presses, unless --output, --count\n"
+                "or --first-row is given.\n"
                 "If no presses reach the target, prints only a message: status 1; lightsout\n"
                 "check prints the certificate, and a file of --output is left as it was. If\n"
                 "--budget or --time runs out or an interrupt (Ctrl-C) arrives before the minimum\n"
@@ -422,6 +428,9 @@ std::span<const Command> solve_commands() {
   1000
   0001
   0100
+  $ printf 'cells 3 x 3\n1,1 1,2\n2,1\n' | lightsout solve --list -
+  cells 3 x 3
+  1,1
   $ lightsout solve --generate all-on:1000x1000 --count
   498928
   $ printf 'bwwb\nbbwb\nbwwb\nbwww\n' > wb

@@ -280,7 +280,7 @@ void write_nullity_certificate(const Context& context, const NullityOptions& opt
             options.certificate.write(lights::nullity_certificate(*shape.rows, *shape.columns, shape.game.parsed_rule(),
                                                                   shape.game.parsed_topology()));
         } else {
-            options.certificate.write(lights::game_nullity_certificate(shape.grid(context)));
+            options.certificate.write(lights::game_nullity_certificate(shape.read(context).grid()));
         }
     } catch (const std::length_error& error) {
         throw InputError("no certificate: " + std::string(gf2::internal::without_function(error.what())));
@@ -299,7 +299,7 @@ int print_nullity(const Context& context, const NullityOptions& options) {
         answer["topology"] = shape.game.topology;
         answer["method"] = "formula";
     } else {
-        const Game game(shape.grid(context));
+        const Game game = shape.read(context);
         nullity = lights::nullity(game.grid(), options.method.options_for(context, game.grid()));
         game.describe(answer);
         if (!options.method.name.empty()) answer["method"] = options.method.name;

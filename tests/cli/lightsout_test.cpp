@@ -134,6 +134,29 @@ TEST_F(Lightsout, ChecksSolvableBoards) {
     EXPECT_EQ(answer["solutions"]["decimal"], "4");
 }
 
+TEST_F(Lightsout, ReadsAndPrintsListsOfCells) {
+    write("board", "110\n101\n01_\n");
+    write("list", "\n cells 3 x 3\n1,1 1,2\n\n3,2 2,3\t2,1");
+    write("presses", "cells 3 x 3\n2,2\n");
+    EXPECT_EQ(lightsout({"apply", "board", "presses"}).out, "100\n010\n00_\n");
+    EXPECT_EQ(lightsout({"apply", "board", "presses", "--list"}).out, "cells 3 x 3\n1,1\n2,2\n");
+    EXPECT_EQ(lightsout({"verify", "list", "presses", "--target", "list"}).out, "not verified\n");
+    EXPECT_EQ(lightsout({"make", "2", "3", "--all-on", "--list"}).out, "cells 2 x 3\n1,1\n1,2\n1,3\n2,1\n2,2\n2,3\n");
+    write("solution", lightsout({"solve", "list", "--min", "--list"}).out);
+    EXPECT_EQ(lightsout({"verify", "list", "solution"}).out, "verified\n");
+    EXPECT_EQ(lightsout({"solve", "-", "--list"}, "cells 0 x 4\n").out, "cells 0 x 4\n");
+    for (const auto& [text, where] : std::vector<std::pair<std::string, std::string>>{
+             {"cells 2 3\n", "1:9: expected 'x'"},
+             {"cells 2 x\n", "expected the number of columns"},
+             {"cells 2 x 3\n0,1\n", "2:1: expected a cell from 1,1 to 2,3"},
+             {"cells 2 x 3\n1,1 1,4\n", "2:5: expected a cell from 1,1 to 2,3"},
+             {"cells 2 x 3\n1;1\n", "2:1: expected a cell"},
+             {"cells 2 x 3\n1,1\n1,1\n", "3:1: expected each cell once"},
+             {"cells 99999999 x 9999999\n", "board of 99999999 x 9999999"}}) {
+        EXPECT_TRUE(is_refused({"lightsout", {"solve", "-"}, text}, 3, {where})) << text;
+    }
+}
+
 TEST_F(Lightsout, SpacesSeparateTheCellsOfEveryBoard) {
     write("unsolvable", "1000\n0000\n0000\n0000\n");
     write("solvable", "010\n111\n010\n");
@@ -455,6 +478,67 @@ TEST_F(Lightsout, SolvesGraphs) {
     EXPECT_EQ(json_answer({"lightsout", {"report", "--graph", "arrows"}})["rank"], 3);
     EXPECT_TRUE(is_refused({"lightsout", {"solve", "-", "--graph", "path"}, "101\n"}, 3, {"4", "3"}));
     EXPECT_TRUE(is_refused({"lightsout", {"solve", "board", "--graph", "path", "--rule", "x"}}, 2));
+}
+
+TEST_F(Lightsout, KnowsToysByName) {
+    write("merlin", "000\n000\n000\n");
+    const auto pressed = [&](const std::string& presses) {
+        return lightsout({"apply", "merlin", "-", "--game", "merlin"}, presses).out;
+    };
+    EXPECT_EQ(pressed("001\n000\n000\n"), "011\n011\n000\n");
+    EXPECT_EQ(pressed("000\n100\n000\n"), "100\n100\n100\n");
+    EXPECT_EQ(pressed("000\n010\n000\n"), "010\n111\n010\n");
+    EXPECT_EQ(lightsout({"nullity", "--game", "merlin"}).out, "0\n");
+
+    const std::string orbix = lightsout({"stats", "--game", "orbix"}).out;  // each light alone needs an odd number
+    EXPECT_NE(orbix.find("most presses 12\n"), std::string::npos) << orbix;
+    EXPECT_NE(orbix.find("\n6       924\n"), std::string::npos) << orbix;
+    EXPECT_EQ(lightsout({"make", "--game", "orbix", "--all-on"}).out, "__1__\n11111\n11111\n__1__\n");
+
+    const std::string dark = lightsout({"make", "--graph", "cube", "--all-on"}).out;
+    std::string presses = dark;
+    std::replace(presses.begin(), presses.end(), '1', '0');
+    write("cube", presses);
+    presses[2 * 13 + 3] = '1';  // a corner of the top face, beside the left and the front face
+    const std::string after = lightsout({"apply", "cube", "-", "--game", "cube", "--list"}, presses).out;
+    EXPECT_EQ(after, "cells 9 x 12\n2,4\n3,4\n3,5\n4,3\n4,4\n");
+    EXPECT_EQ(lightsout({"verify", "-", "cube", "--game", "cube"}, presses).out, "not verified\n");
+    EXPECT_NE(lightsout({"show", "cube"}).out.find("blank: missing"), std::string::npos);
+    EXPECT_TRUE(is_refused({"lightsout", {"nullity", "--game", "lights-out-2000"}}, 2, {"three states"}));
+}
+
+TEST_F(Lightsout, TakesAMatrixAsTheGame) {
+    write("matrix", "110\n010\n011\n");
+    check({{{"solve", "-", "--game", "matrix"}, "100\n", "100\n"},
+           {{"solve", "-", "--min", "--game", "matrix"}, "111\n", "010\n"},
+           {{"nullity", "--game", "matrix"}, "", "0\n"}});
+    write("singular", "[[1, 1], [1, 1]]");
+    EXPECT_EQ(lightsout({"check", "-", "--game", "singular"}, "10\n").out, "11\n");
+    EXPECT_EQ(lightsout({"nullity", "--graph", "singular"}).out, "1\n");
+}
+
+// As many buttons as columns: 3 for 2 lights, then 2 for 3.
+TEST_F(Lightsout, TakesGamesWhoseButtonsAreNotTheirLights) {
+    write("wide", "110\n011\n");
+    check({{{"solve", "-", "--game", "wide"}, "01\n", "110\n"},
+           {{"solve", "-", "--game", "wide", "--min", "--list"}, "01\n", "cells 1 x 3\n1,3\n"},
+           {{"solve", "-", "--game", "wide", "--target", "on", "--min"}, "0\n0\n", "010\n"},
+           {{"hint", "-", "--game", "wide"}, "01\n", "row 1 column 3\n0 more after it\n"}});
+    EXPECT_EQ(json_answer({"lightsout", {"check", "-", "--game", "wide"}, "10\n"})["solutions"]["decimal"], "2");
+    write("lit", "10\n");
+    EXPECT_EQ(lightsout({"apply", "lit", "-", "--game", "wide"}, "011\n").out, "00\n");
+    EXPECT_EQ(lightsout({"verify", "lit", "-", "--game", "wide"}, "011\n").out, "verified\n");
+    EXPECT_TRUE(
+        is_refused({"lightsout", {"verify", "lit", "lit", "--game", "wide"}}, 3, {"a row of 3 presses", "1 x 2"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"nullity", "--game", "wide"}}, 3, {"3 buttons and 2 lights", "solve"}));
+
+    write("tall", "10\n11\n01\n");
+    check({{{"solve", "-", "--game", "tall", "--min"}, "110\n", "10\n"},
+           {{"solve", "-", "--game", "tall", "--target", "on"}, "010\n", "11\n"}});
+    EXPECT_EQ(lightsout({"check", "-", "--game", "tall"}, "100\n").out, "111\n");
+    const auto solved = json_answer({"lightsout", {"solve", "-", "--game", "tall"}, "110\n"});
+    EXPECT_EQ(solved["presses"].dump(), R"(["10"])");
+    EXPECT_EQ(solved["solutions"]["decimal"], "1");
 }
 
 }  // namespace

@@ -167,7 +167,7 @@ std::string text_of_start(const Start& start) {
     } else {
         text += fmt::format("rule {}\ntopology {}\n", grid.rule().name(), lights::to_string(grid.topology()));
     }
-    text += fmt::format("board {} {}\n{}", missing.rows(), missing.columns(), start.game.text(start.board, false));
+    text += fmt::format("board {} {}\n{}", missing.rows(), missing.columns(), start.game.text(start.board));
     return text + "begin ";
 }
 
@@ -261,7 +261,7 @@ private:
         const io::Position position = scanner_.position();
         for (std::size_t r = 0; r < rows; ++r) read_row(r, lit, missing);
         if (weight(missing) == rows * columns) scanner_.fail_at(position, "expected a board with a cell");
-        if (graph && (graph->size() != rows * columns || weight(missing) != 0)) {
+        if (graph && graph->size() != rows * columns - weight(missing)) {
             scanner_.fail_at(position, fmt::format("expected a board of {} cells", graph->size()));
         }
         expect("begin");

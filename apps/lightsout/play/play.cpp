@@ -89,13 +89,14 @@ Start first_start(const Context& context, const PlayOptions& options, const Orig
         const BoardOptions file{.game = options.shape.game, .board = options.board, .took_link = options.took_link};
         Position position = file.read(context);
         require_playable(position.game.grid());
+        position.game.require_button_for_each_light();
         return {std::move(position.game), std::move(position.board), {.kind = Origin::Kind::kFile}};
     }
     ShapeOptions shape = options.shape;
     if (!shape.rows && shape.shape.empty() && shape.game.graph.empty()) shape.rows = shape.columns = 5;
-    const lights::Grid grid = shape.grid(context);
-    require_playable(grid);
-    return make_start(Game(grid), origin);
+    const Game game = shape.read(context);
+    require_playable(game.grid());
+    return make_start(game, origin);
 }
 
 void print_outcome_json(const Context& context, const Outcome& outcome) {
@@ -224,7 +225,7 @@ Check date_text() {
 
 std::function<int()> declare_play(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<PlayOptions>();
-    options->shape.declare(arguments, "--board FILE plays the board of a file");
+    options->shape.declare(arguments, "--board FILE plays the board of a file", "--graph");
     arguments.add("--board", options->board, "A board to play instead of a new one").value_name("FILE");
     arguments.add("--presses", options->presses, "Make boards that need exactly this many presses")
         .check(unsigned_number());
