@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <ostream>
+#include <set>
 #include <sstream>
 #include <string>
 
@@ -84,6 +85,11 @@ std::string title_of(const Picture& picture) {
     return fmt::format("{} (each cell is {})", picture.title, shape_title(picture.side, picture.side));
 }
 
+// The class of a paint, which only sets the colour for dark readers: classes of the same name agree in all pictures.
+std::string class_of(const Paint& paint) {
+    return "gf2-" + css(paint.dark).substr(1);
+}
+
 }  // namespace
 
 SvgPage::SvgPage(const Picture& picture, std::size_t cell, std::size_t across, std::optional<Theme> theme)
@@ -130,6 +136,10 @@ void SvgPage::place_legend() {
     if (!legend_.empty()) height_ = y + kLegendLine + kMargin - 6;
 }
 
+std::string SvgPage::outline() const {
+    return fmt::format("gf2-cell-{}", cell_);
+}
+
 bool SvgPage::has_dot(std::uint8_t code) const {
     return picture_.styles[code].mark && cell_shape(cell_).dot != 0;
 }
@@ -139,41 +149,44 @@ const Paint& SvgPage::paint_of_cell(std::uint8_t code) const {
     return has_dot(code) ? style.fill : style.flat;
 }
 
-std::string SvgPage::fill(const Paint& paint, const std::string& name) const {
+std::string SvgPage::fill(const Paint& paint) const {
     const std::string color = css(paint.in(theme_.value_or(Theme::kLight)));
-    return theme_ ? fmt::format("fill=\"{}\"", color) : fmt::format("class=\"{}\" fill=\"{}\"", name, color);
+    return theme_ ? fmt::format("fill=\"{}\"", color) : fmt::format("class=\"{}\" fill=\"{}\"", class_of(paint), color);
 }
 
 std::string SvgPage::fill_of_cell(std::uint8_t code) const {
-    return fill(paint_of_cell(code), fmt::format("c{}", code));
+    return fill(paint_of_cell(code));
 }
 
 std::string SvgPage::fill_of_dot(std::uint8_t code) const {
-    return fill(*picture_.styles[code].mark, fmt::format("d{}", code));
+    return fill(*picture_.styles[code].mark);
 }
 
 std::string SvgPage::fill_of_text() const {
-    return fill(colors().muted, "text");
+    return fill(colors().muted);
 }
 
 // Rules of a style sheet precede the attributes, so the rules are for dark readers alone.
 void SvgPage::write_style_sheet(std::ostream& out) const {
     if (theme_) return;
-    const auto rule = [&](const std::string& name, const Paint& paint) {
-        out << fmt::format(".{} {{ fill: {} }}\n", name, css(paint.dark));
+    std::set<std::string> rules;
+    const auto rule = [&](const Paint& paint) {
+        rules.insert(fmt::format(".{} {{ fill: {} }}\n", class_of(paint), css(paint.dark)));
     };
-    out << "<style>\n@media (prefers-color-scheme: dark) {\n";
-    rule("page", colors().background);
-    rule("ink", colors().ink);
-    rule("text", colors().muted);
+    rule(colors().background);
+    rule(colors().ink);
+    rule(colors().muted);
     const std::array<bool, 256> has_rule = codes_of_rules(picture_);
     for (std::size_t i = 0; i < picture_.styles.size(); ++i) {
         const auto code = static_cast<std::uint8_t>(i);
         if (!has_rule.at(i) || !picture_.styles[i].is_drawn) continue;
-        rule(fmt::format("c{}", code), paint_of_cell(code));
-        if (has_dot(code)) rule(fmt::format("d{}", code), *picture_.styles[code].mark);
+        rule(paint_of_cell(code));
+        if (has_dot(code)) rule(*picture_.styles[code].mark);
     }
-    if (is_embedded(picture_.panels.front())) out << ".on-light { display: none }\n.on-dark { display: inline }\n";
+    out << "<style>\n@media (prefers-color-scheme: dark) {\n";
+    for (const std::string& each : rules) out << each;
+    if (is_embedded(picture_.panels.front()))
+        out << ".gf2-on-light { display: none }\n.gf2-on-dark { display: inline }\n";
     out << "}\n</style>\n";
 }
 
@@ -184,10 +197,10 @@ void SvgPage::write_frame(std::ostream& out) const {
         svg_number(width_), svg_number(height_), xml_text(title_));
     write_style_sheet(out);
     out << fmt::format(
-        "<defs><path id=\"cell\" d=\"{}\"/></defs>\n<rect width=\"{}\" height=\"{}\" {}/>\n"
+        "<defs><path id=\"{}\" d=\"{}\"/></defs>\n<rect width=\"{}\" height=\"{}\" {}/>\n"
         "<text x=\"{}\" y=\"{}\" font-size=\"15\" font-weight=\"600\" {}>{}</text>\n",
-        svg_outline(0, 0, cell_), svg_number(width_), svg_number(height_), fill(colors().background, "page"), kMargin,
-        kMargin + 14, fill(colors().ink, "ink"), xml_text(title_));
+        outline(), svg_outline(0, 0, cell_), svg_number(width_), svg_number(height_), fill(colors().background),
+        kMargin, kMargin + 14, fill(colors().ink), xml_text(title_));
     write_legend(out);
 }
 
@@ -248,7 +261,7 @@ void draw_cells(std::ostream& out, const Picture& picture, const Panel& panel, c
         if (std::find(panel.codes.begin(), panel.codes.end(), code) == panel.codes.end()) continue;
         out << fmt::format("<g {}>\n", page.fill_of_cell(code));
         for_each(code, [&](double x, double y) {
-            out << fmt::format("<use href=\"#cell\" x=\"{}\" y=\"{}\"/>\n", svg_number(x), svg_number(y));
+            out << fmt::format("<use href=\"#{}\" x=\"{}\" y=\"{}\"/>\n", page.outline(), svg_number(x), svg_number(y));
         });
         out << "</g>\n";
         if (!page.has_dot(code)) continue;
@@ -274,8 +287,8 @@ void embed(std::ostream& out, const Picture& picture, const Panel& panel, const 
             base64(png.str()));
     };
     if (page.theme()) return image(*page.theme(), "");
-    image(Theme::kLight, "class=\"on-light\" ");
-    image(Theme::kDark, "class=\"on-dark\" display=\"none\" ");
+    image(Theme::kLight, "class=\"gf2-on-light\" ");
+    image(Theme::kDark, "class=\"gf2-on-dark\" display=\"none\" ");
 }
 
 // The least of 1, 2, 5, 10, ... that is at least `least`.

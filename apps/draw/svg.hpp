@@ -30,9 +30,13 @@ public:
     /// @param theme   empty: that of the reader
     SvgPage(const Picture& picture, std::size_t cell, std::size_t across, std::optional<Theme> theme);
 
-    /// Writes the root element, which the caller closes, the style sheet, the outline "cell", the background, the title
-    /// and the legend.
+    /// Writes the root element, which the caller closes, the style sheet, the outline(), the background, the title and
+    /// the legend.
     void write_frame(std::ostream& out) const;
+
+    /// The id of the outline of a cell. Pictures with this id have the same outline, and classes of the same name have
+    /// the same colours, so that several pictures can stand in one HTML page.
+    [[nodiscard]] std::string outline() const;
 
     [[nodiscard]] double left(std::size_t panel) const;
     [[nodiscard]] double top(std::size_t panel) const;
@@ -58,7 +62,7 @@ private:
     void write_style_sheet(std::ostream& out) const;
     void write_legend(std::ostream& out) const;
     [[nodiscard]] const Paint& paint_of_cell(std::uint8_t code) const;
-    [[nodiscard]] std::string fill(const Paint& paint, const std::string& name) const;
+    [[nodiscard]] std::string fill(const Paint& paint) const;
 
     struct Place {
         double x;

@@ -69,7 +69,7 @@ private:
         return svg_number(page_.top(0) + static_cast<double>(place / panel_.columns * cell_) + inside);
     }
     [[nodiscard]] std::string use(std::size_t place) const {
-        return fmt::format("<use href=\"#cell\" x=\"{}\" y=\"{}\"", x_of(place), y_of(place));
+        return fmt::format("<use href=\"#{}\" x=\"{}\" y=\"{}\"", page_.outline(), x_of(place), y_of(place));
     }
 
     // All cells, unlit.

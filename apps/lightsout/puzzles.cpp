@@ -12,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <ostream>
+#include <set>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -22,6 +23,7 @@
 
 #include "apps/cli/command.hpp"
 #include "apps/cli/long_run.hpp"
+#include "apps/lightsout/book.hpp"
 #include "apps/lightsout/commands.hpp"
 #include "apps/lightsout/game.hpp"
 #include "apps/lightsout/link.hpp"
@@ -29,6 +31,7 @@
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/lights/challenge.hpp"
 #include "gf2/lights/difficulty.hpp"
+#include "gf2/lights/minimum.hpp"
 #include "gf2/lights/puzzle.hpp"
 #include "gf2/lights/solve.hpp"
 
@@ -87,6 +90,8 @@ struct MakeOptions {
     bool unique = false;
     std::string symmetry = "none";
     std::string picture;
+    std::optional<std::size_t> count;
+    std::string sheet;
     std::uint64_t attempts = lights::PuzzleOptions{}.attempts;
     SearchOptions search;
 };
@@ -110,13 +115,12 @@ Made made_of(std::optional<lights::Puzzle> puzzle, const LongRun& long_run) {
     return {std::move(puzzle->board), std::move(puzzle->minimum), {}, puzzle->difficulty};
 }
 
-Made make_puzzle(const Context& context, const lights::Grid& grid, const MakeOptions& options) {
-    LongRun long_run(context, options.search.time);
+Made make_puzzle(const lights::Grid& grid, const MakeOptions& options, std::uint64_t seed, const LongRun& long_run) {
     const lights::PuzzleOptions wanted{.presses = options.presses,
                                        .difficulty = parse_difficulty(options.difficulty),
                                        .unique = options.unique,
                                        .symmetry = lights::symmetry_from_string(options.symmetry),
-                                       .seed = context.seed,
+                                       .seed = seed,
                                        .attempts = options.attempts,
                                        .budget = {.elements = options.search.elements(), .stop = long_run.token()}};
     try {
@@ -155,13 +159,13 @@ lights::Board scaled(const BitMatrix& picture, const lights::Grid& grid) {
     return board;
 }
 
-Made make_from_picture(const Context& context, const lights::Grid& grid, const MakeOptions& options) {
+Made make_from_picture(const Context& context, const lights::Grid& grid, const MakeOptions& options,
+                       const LongRun& long_run) {
     const BitMatrix picture = read_board_file(context, options.picture).lights;
     if (picture.rows() == 0 || picture.columns() == 0)
         throw InputError(options.picture + ": expected a picture, found an empty one");
     lights::Board board = scaled(picture, grid);
     if (!options.solvable) return {std::move(board), std::nullopt};
-    LongRun long_run(context, options.search.time);
     CosetLeader changes =
         lights::nearest_solvable_board(grid, board, {.elements = options.search.elements(), .stop = long_run.token()});
     BitVector lights = grid.to_vector(board);
@@ -175,13 +179,13 @@ bool may_be_unsolvable(const MakeOptions& options) {
     return !options.solvable && (options.random || !options.picture.empty());
 }
 
-Made make_board(const Context& context, const lights::Grid& grid, const MakeOptions& options) {
+Made make_board(const Context& context, const lights::Grid& grid, const MakeOptions& options, std::uint64_t seed,
+                const LongRun& long_run) {
     const bool is_puzzle = options.presses || options.difficulty || options.unique || options.symmetry != "none";
-    if (!options.picture.empty()) return make_from_picture(context, grid, options);
-    if (is_puzzle) return make_puzzle(context, grid, options);
+    if (!options.picture.empty()) return make_from_picture(context, grid, options, long_run);
+    if (is_puzzle) return make_puzzle(grid, options, seed, long_run);
     if (options.all_on) return {grid.all_on(), std::nullopt};
-    return {may_be_unsolvable(options) ? lights::random_board(grid, context.seed)
-                                       : lights::random_solvable_board(grid, context.seed),
+    return {may_be_unsolvable(options) ? lights::random_board(grid, seed) : lights::random_solvable_board(grid, seed),
             std::nullopt};
 }
 
@@ -239,7 +243,58 @@ void note_unsolvable_board(const Context& context, const Game& game, const MakeO
                                          : "this board is unsolvable; --solvable changes the fewest lights");
 }
 
+// Different boards, from the given seed and those after it. Fewer than --count if no more are found.
+std::vector<lights::Board> make_boards(const Context& context, const Game& game, const MakeOptions& options,
+                                       const LongRun& long_run) {
+    constexpr std::uint64_t kMaxRepeated = 100;  // one after another
+    std::vector<lights::Board> boards;
+    std::set<std::string> seen;
+    std::uint64_t repeated = 0;
+    for (std::uint64_t seed = context.seed; boards.size() < *options.count && repeated < kMaxRepeated; ++seed) {
+        Made made = make_board(context, game.grid(), options, seed, long_run);
+        if (!long_run.reason().empty()) break;
+        if (!made.board || !seen.insert(game.text(*made.board)).second) {
+            ++repeated;
+            continue;
+        }
+        boards.push_back(*std::move(made.board));
+        repeated = 0;
+    }
+    return boards;
+}
+
+void write_sheet(const MakeOptions& options, const Game& game, std::vector<lights::Board> boards,
+                 const LongRun& long_run) {
+    std::vector<BookPuzzle> puzzles;
+    for (lights::Board& board : boards) {
+        const auto least = std::get<lights::MinimumPresses>(lights::minimum_presses(
+            game.grid(), board, {}, {.elements = options.search.elements(), .stop = long_run.token()}));
+        puzzles.push_back({std::move(board), least.presses, least.proved});
+    }
+    write_book(options.sheet, game, puzzles);
+}
+
+int run_make_many(const Context& context, const MakeOptions& options) {
+    const Game game = options.shape.read(context);
+    const LongRun long_run(context, options.search.time);
+    std::vector<lights::Board> boards = make_boards(context, game, options, long_run);
+    const std::size_t found = boards.size();
+    if (options.sheet.empty()) {
+        for (std::size_t i = 0; i < found; ++i) {
+            context.streams.out << (i == 0 ? "" : "\n") << game.text(boards[i], options.form);
+        }
+    } else if (found != 0) {
+        write_sheet(options, game, std::move(boards), long_run);
+    }
+    if (found == *options.count) return kYes;
+    const std::string reason(long_run.reason());
+    context.note(
+        fmt::format("{}found {} different boards of {}", reason.empty() ? "" : reason + ": ", found, *options.count));
+    return reason.empty() ? kNo : kBudgetSpent;
+}
+
 int run_make(const Context& context, const MakeOptions& options) {
+    if (options.count) return run_make_many(context, options);
     auto answer = context.answer();
     if (options.level) {
         answer["level"] = *options.level;
@@ -253,7 +308,10 @@ int run_make(const Context& context, const MakeOptions& options) {
     const Game game = options.shape.read(context);
     game.describe(answer);
     if (!options.all_on && options.picture.empty()) answer["seed"] = context.seed;
-    const Made made = make_board(context, game.grid(), options);
+    const Made made = [&] {
+        const LongRun long_run(context, options.search.time);
+        return make_board(context, game.grid(), options, context.seed, long_run);
+    }();
     const int status = print_made(context, std::move(answer), game, options, made);
     if (made.board && !made.minimum) note_unsolvable_board(context, game, options, *made.board);
     return status;
@@ -302,6 +360,15 @@ std::function<int()> declare_make(Arguments& arguments, Context& context) {
              "Try at most this many boards for --presses, --difficulty, --unique and --symmetry")
         .check(unsigned_number())
         .show_default();
+    arguments
+        .add("--count", options->count,
+             "This many different boards, with an empty line between two, as lightsout batch reads them")
+        .check(unsigned_number(1, 10'000));
+    arguments
+        .add("--sheet", options->sheet,
+             "A book of --count puzzles with numbers, solutions on the last pages: NAME.pdf, NAME.svg or NAME.png "
+             "(pages one below the other), or a folder for an SVG file of each page")
+        .value_name("FILE");
     options->form.declare(arguments);
     arguments.add("--link", options->link, "Print a link of the web page to the board instead of the board");
     options->search.declare_limits(arguments, "press patterns of each board");
@@ -323,6 +390,7 @@ std::span<const Command> puzzle_commands() {
                 "--all-on, --random and --from-picture may make an unsolvable board. A message\n"
                 "says so for boards of at most 10000 cells; without --graph it assumes the rule\n"
                 "plus on the plane.\n"
+                "--sheet writes a book of puzzles to print, each with its fewest presses.\n"
                 "If no board is found, prints only a message: status 1. If --time runs out or an\n"
                 "interrupt (Ctrl-C) arrives, prints the board found so far, if any: status 4.",
                 R"(  $ lightsout make 3 4 --seed 7
@@ -332,6 +400,9 @@ std::span<const Command> puzzle_commands() {
   $ lightsout make 5 5 --difficulty medium > puzzle
   $ lightsout solve --min --count puzzle
   8
+  $ lightsout make 4 4 --count 2
+  FILL
+  $ lightsout make 5 5 --count 20 --difficulty medium --sheet book.pdf
   $ lightsout make --date 2026-03-14
   10010
   00100

@@ -142,10 +142,10 @@ TEST_F(Pictures, HaveFewBitsForFewColors) {
 TEST_F(Pictures, HavePlacesAndColorsInSvg) {
     made("lightsout", {"show", "two", "--cell", "20", "--svg", "p.svg"});
     const std::string svg = read("p.svg");
-    EXPECT_NE(svg.find("<g class=\"c0\" fill=\"#e4e8ec\">\n<use href=\"#cell\" x=\"36\" y=\"46\"/>\n"
-                       "<use href=\"#cell\" x=\"16\" y=\"66\"/>\n</g>\n"
-                       "<g class=\"c1\" fill=\"#f5b51b\">\n<use href=\"#cell\" x=\"16\" y=\"46\"/>\n"
-                       "<use href=\"#cell\" x=\"36\" y=\"66\"/>\n</g>\n"),
+    EXPECT_NE(svg.find("<g class=\"gf2-29313a\" fill=\"#e4e8ec\">\n<use href=\"#gf2-cell-20\" x=\"36\" y=\"46\"/>\n"
+                       "<use href=\"#gf2-cell-20\" x=\"16\" y=\"66\"/>\n</g>\n"
+                       "<g class=\"gf2-ffc53a\" fill=\"#f5b51b\">\n<use href=\"#gf2-cell-20\" x=\"16\" y=\"46\"/>\n"
+                       "<use href=\"#gf2-cell-20\" x=\"36\" y=\"66\"/>\n</g>\n"),
               std::string::npos)
         << svg;
     EXPECT_NE(svg.find(">2 × 2, 2 lit</text>"), std::string::npos);
@@ -333,13 +333,13 @@ TEST_F(Pictures, AreRefusedUnderNamesOfOtherFormats) {
 
 // The text without what is for readers who prefer the dark.
 std::string light_part(std::string svg) {
-    for (const char* part : {"<style>[^<]*</style>\n", " class=\"[a-z]+[0-9]*\"", "class=\"on-light\" "}) {
+    for (const char* part : {"<style>[^<]*</style>\n", " class=\"gf2-[0-9a-f]{6}\"", "class=\"gf2-on-light\" "}) {
         svg = std::regex_replace(svg, std::regex(part), "");
     }
     std::string lines;
     std::istringstream in(svg);
     for (std::string line; std::getline(in, line);) {
-        if (line.find("class=\"on-dark\"") == std::string::npos) lines += line + '\n';
+        if (line.find("class=\"gf2-on-dark\"") == std::string::npos) lines += line + '\n';
     }
     return lines;
 }
@@ -364,17 +364,66 @@ TEST_F(Pictures, FollowTheThemeOfTheReader) {
         }
         EXPECT_EQ(light_part(svg), light);
         // Each class has the colour in the dark that it has in the dark picture.
-        const auto rules = all_matches(svg, "(\\.[a-z]+[0-9]* \\{ fill: #[0-9a-f]{6})");
+        const auto rules = all_matches(svg, "(\\.gf2-[0-9a-f]{6} \\{ fill: #[0-9a-f]{6})");
         std::map<std::string, std::string> colors;
         for (const std::string& rule : rules) colors[rule.substr(1, rule.find(' ') - 1)] = rule.substr(rule.size() - 7);
-        const auto classes = all_matches(svg, "class=\"([a-z]+[0-9]*)\" fill=");
+        const auto classes = all_matches(svg, "class=\"(gf2-[0-9a-f]{6})\" fill=");
         const auto dark_fills = all_matches(dark, "fill=\"(#[0-9a-f]{6})\"");
         ASSERT_EQ(classes.size(), dark_fills.size());
         for (std::size_t i = 0; i < classes.size(); ++i) EXPECT_EQ(colors[classes[i]], dark_fills[i]) << classes[i];
         EXPECT_NE(svg.find("@media (prefers-color-scheme: dark) {"), std::string::npos);
         const bool has_images = dark.find("<image") != std::string::npos;
-        EXPECT_EQ(svg.find("class=\"on-dark\" display=\"none\"") != std::string::npos, has_images);
+        EXPECT_EQ(svg.find("class=\"gf2-on-dark\" display=\"none\"") != std::string::npos, has_images);
     }
+}
+
+TEST_F(Pictures, AreBooksOfPuzzles) {
+    const std::vector<std::string> make = {"make", "4", "5", "--count", "7"};
+    const std::string boards = made("lightsout", make).out;
+    EXPECT_EQ(all_matches(boards, "([01]{5})\n").size(), 28u);
+    EXPECT_EQ(all_matches(run({"lightsout", {"batch", "-", "--count"}, boards}).out, "([0-9]+)\n").size(), 7u);
+    const auto book = [&](const std::string& name) {
+        made("lightsout", with({"lightsout", make}, {"--sheet", name}).arguments);
+        return read(name);
+    };
+    const std::string svg = book("book.svg");
+    for (const char* part : {">7</text>", "turn all lights off", "Solutions", "height=\"2526\""}) {
+        EXPECT_NE(svg.find(part), std::string::npos) << part;
+    }
+    for (const char* name : {"id=", "class=", "<style"}) EXPECT_EQ(svg.find(name), std::string::npos);
+    EXPECT_EQ(all_matches(svg, "(rx=\"[0-9.]+\" fill=\"#(?:e4e8ec|f5b51b)\")").size(), 2u * 7 * 20);
+
+    const std::string pdf = book("book.pdf");
+    EXPECT_TRUE(pdf.starts_with("%PDF-1.4\n"));
+    const std::size_t table = std::stoul(all_matches(pdf, "startxref\n([0-9]+)").front());
+    EXPECT_EQ(pdf.substr(table, 5), "xref\n");
+    const auto places = all_matches(pdf.substr(table), "([0-9]{10}) 00000 n \n");
+    ASSERT_EQ(places.size(), 9u);  // three pages
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const std::string object = std::to_string(i + 1) + " 0 obj\n";
+        EXPECT_EQ(pdf.substr(std::stoul(places[i]), object.size()), object);
+    }
+
+    static_cast<void>(book("book.png"));
+    made("lightsout", with({"lightsout", make}, {"--sheet", "pages/"}).arguments);
+    EXPECT_NE(read("pages/page-3.svg").find("Solutions"), std::string::npos);
+    EXPECT_TRUE(is_refused(with({"lightsout", make}, {"--sheet", "book.txt"}), 2, {"NAME.pdf", "book.txt"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"make", "1", "2", "--count", "9"}}, 1, {"found 2 different boards of 9"}));
+}
+
+// One HTML page has one style sheet and one set of ids.
+TEST_F(Pictures, CanStandTogetherInOnePage) {
+    made("lightsout", {"show", "two", "--cell", "20", "--svg", "p.svg"});
+    made("gf2", {"spy", "a", "--cell", "30", "--svg", "q.svg"});
+    std::map<std::string, std::string> meanings;
+    for (const char* name : {"p.svg", "q.svg"}) {
+        const std::string svg = read(name);
+        for (const std::string& each : all_matches(svg, "(id=\"[^\"]+\" d=\"[^\"]+\"|\\.[a-z0-9-]+ \\{[^}]+)")) {
+            const std::string key = each.substr(0, each.find(' '));
+            EXPECT_EQ(meanings.emplace(key, each).first->second, each);
+        }
+    }
+    EXPECT_GE(meanings.size(), 7u);
 }
 
 TEST_F(Pictures, DrawAPart) {
