@@ -401,7 +401,15 @@ std::span<const Command> puzzle_commands() {
   $ lightsout solve --min --count puzzle
   8
   $ lightsout make 4 4 --count 2
-  FILL
+  0010
+  1010
+  1001
+  0110
+
+  1110
+  0110
+  0000
+  1000
   $ lightsout make 5 5 --count 20 --difficulty medium --sheet book.pdf
   $ lightsout make --date 2026-03-14
   10010
