@@ -31,7 +31,7 @@ struct Theme {
 };
 
 constexpr std::array kThemes = {
-    Theme{"Board", "--rule --topology --graph --shape --generate --target"},
+    Theme{"Board", "--rule --topology --graph --game --shape --generate --target"},
     Theme{"Input",
           "--augmented --equations --batch --dimacs --parity-check --outside --modulo --css --code --stabilizer "
           "--gauge --dem "

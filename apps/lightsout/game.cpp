@@ -86,15 +86,19 @@ void GridOptions::declare_on_grids(Arguments& arguments) {
         .show_default();
 }
 
-void GridOptions::declare(Arguments& arguments, std::string_view names) {
+void GridOptions::declare(Arguments& arguments, bool with_game) {
     declare_on_grids(arguments);
+    const std::vector<std::string> toys(kToyNames.begin(), kToyNames.end());
     arguments
-        .add(names, graph,
-             fmt::format("A toy instead of a rule and a topology ({}), or a file with a graph, or with a matrix of 0 "
-                         "and 1 whose columns are the presses",
-                         fmt::join(kToyNames, ", ")))
+        .add("--graph", graph,
+             fmt::format("A toy instead of a rule and a topology ({}), or a file with a graph", fmt::join(toys, ", ")))
         .value_name("TOY|FILE")
-        .suggest({kToyNames.begin(), kToyNames.end()});
+        .suggest(toys);
+    if (!with_game) return;
+    arguments
+        .add("--game", game, "A toy, or a file with a matrix that has a row for each light and a column for each press")
+        .value_name("TOY|FILE")
+        .suggest(toys);
 }
 
 lights::Rule GridOptions::parsed_rule() const {
@@ -116,7 +120,7 @@ lights::Topology GridOptions::parsed_topology() const {
 }
 
 Game GridOptions::for_board(const Context& context, BitMatrix missing) const {
-    if (graph.empty()) return Game(lights::Grid(missing, parsed_rule(), parsed_topology()));
+    if (!is_graph()) return Game(lights::Grid(missing, parsed_rule(), parsed_topology()));
     Toy toy = read_graph(context);
     const auto cells_of = [](const BitMatrix& shape) {
         return shape.rows() * shape.columns() - weight(shape);
@@ -129,14 +133,6 @@ Game GridOptions::for_board(const Context& context, BitMatrix missing) const {
 }
 
 namespace {
-
-// True if the first line has two numbers, as only that of a graph has.
-bool looks_like_graph(const io::Source& source) {
-    io::TextScanner in(source);
-    while (!in.at_end() && in.peek().starts_with('#')) in.rest_of_line();
-    if (in.at_end() || !in.number_if() || in.at_line_end() || !in.number_if()) return false;
-    return in.at_line_end() || std::string_view("#dn").find(in.peek().front()) != std::string_view::npos;
-}
 
 // Of a matrix with more columns than rows, the lights that are missing are copies of the first one; with more rows, the
 // buttons that are missing toggle nothing.
@@ -154,32 +150,33 @@ Toy game_of_matrix(const io::Source& source) {
 }  // namespace
 
 Toy GridOptions::read_graph(const Context& context) const {
-    if (auto toy = toy_named(graph)) return *std::move(toy);
-    if (graph == "lights-out-2000") {
-        throw UsageError("--game: the lights of Lights Out 2000 have three states, and those of lightsout two");
+    const std::string& name = game.empty() ? graph : game;
+    if (auto toy = toy_named(name)) return *std::move(toy);
+    if (name == "lights-out-2000") {
+        throw UsageError("lights-out-2000: the lights of Lights Out 2000 have three states, and those of lightsout two");
     }
-    const io::Source source = context.read(graph);
-    if (!looks_like_graph(source)) return game_of_matrix(source);
+    const io::Source source = context.read(name);
+    if (!game.empty()) return game_of_matrix(source);
     lights::Graph read = io::read_graph(source);
     const std::size_t vertices = read.vertices;
     tell_input(context, source, fmt::format("a graph of {} vertices", vertices));
     return {std::move(read), BitMatrix(1, vertices), vertices};
 }
 
-void ShapeOptions::declare(Arguments& arguments, const std::string& for_files, std::string_view graph_names) {
+void ShapeOptions::declare(Arguments& arguments, const std::string& for_files, bool with_game) {
     arguments.add("ROWS", rows, "Number of rows").check(number_of_rows(for_files));
     arguments.add("COLS", columns, "Number of columns").check(unsigned_number());
     arguments.add("--shape", shape, "A board file that gives the shape instead of ROWS and COLS; _ is a missing cell")
         .value_name("FILE");
-    game.declare(arguments, graph_names);
+    game.declare(arguments, with_game);
 }
 
 Game ShapeOptions::read(const Context& context) const {
-    const bool is_given = rows || !shape.empty() || !game.graph.empty();
+    const bool is_given = rows || !shape.empty() || game.is_graph();
     if (!is_given || rows.has_value() != columns.has_value()) {
         throw UsageError("expected ROWS and COLS, or --shape FILE, or --graph FILE");
     }
-    if (!game.graph.empty()) {
+    if (game.is_graph()) {
         Toy toy = game.read_graph(context);
         Game result(lights::Grid(toy.graph), std::move(toy.missing), toy.presses);
         result.require_button_for_each_light();
@@ -466,8 +463,8 @@ void BoardOptions::take_link(const Context& context, const Arguments& arguments,
     const bool is_link = looks_like_link(board);
     if (!is_link && !is_file_of_link(board)) return;
     const Link link = read_link(is_link ? source_of_link(context, board) : context.read(board));
-    if (game.graph.empty() && !arguments.is_given("--rule")) game.rule = link.rule;
-    if (game.graph.empty() && !arguments.is_given("--topology")) game.topology = lights::to_string(link.topology);
+    if (!game.is_graph() && !arguments.is_given("--rule")) game.rule = link.rule;
+    if (!game.is_graph() && !arguments.is_given("--topology")) game.topology = lights::to_string(link.topology);
     if (target == nullptr && link.target.kind != lights::Target::Kind::kOff) {
         throw InputError((is_link ? "link" : board) + ": expected the target off, which lightsout " + context.command +
                          " supposes, found another");

@@ -94,14 +94,15 @@ private:
     std::size_t presses_ = 0;           // on a graph
 };
 
-/// The options that define a press: --rule, --topology, --graph.
+/// The options that define a press: --rule, --topology, --graph, --game.
 struct GridOptions {
     std::string rule = "plus";
     std::string topology = "plane";
-    std::string graph;  ///< one of kToyNames, a file, or empty
+    std::string graph;  ///< one of kToyNames, a file of a graph, or empty
+    std::string game;   ///< one of kToyNames, a file of a matrix whose columns are the presses, or empty
 
-    /// @param names  of the option for a graph
-    void declare(Arguments& arguments, std::string_view names = "--game,--graph");
+    /// @param with_game  false: without --game
+    void declare(Arguments& arguments, bool with_game = true);
 
     /// Declares the options for rule and topology alone.
     void declare_on_grids(Arguments& arguments);
@@ -115,7 +116,10 @@ struct GridOptions {
     /// @throws UsageError, io::ParseError, InputError
     [[nodiscard]] Game for_board(const Context& context, BitMatrix missing) const;
 
-    /// The toy, or the graph or matrix of a file: the columns of a matrix are the presses.
+    /// True if the lights are those of a toy or a file, and not of a grid.
+    [[nodiscard]] bool is_graph() const { return !graph.empty() || !game.empty(); }
+
+    /// The toy, or the graph or matrix of a file.
     /// @throws UsageError, io::ParseError, InputError
     [[nodiscard]] Toy read_graph(const Context& context) const;
 };
@@ -128,9 +132,9 @@ struct ShapeOptions {
     std::string shape;  ///< a board file whose '_' are missing cells, or empty
 
     /// @param for_files  the option for a file, and its effect: names of files in the place of ROWS are refused with it
-    /// @param graph_names  of the option for a graph
+    /// @param with_game  false: without --game
     void declare(Arguments& arguments, const std::string& for_files = "--shape FILE takes the shape of a board",
-                 std::string_view graph_names = "--game,--graph");
+                 bool with_game = true);
 
     [[nodiscard]] Game read(const Context& context) const;
 };

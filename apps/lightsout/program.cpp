@@ -60,8 +60,11 @@ constexpr std::string_view kNoPicture = "no other picture is drawn";
 constexpr std::array kRules = {
     OptionRule{"solve hint check equations verify apply play chase make quiet nullity report stats", "--graph",
                kExcludes, "--rule --topology", "the graph defines what a press toggles"},
+    OptionRule{"solve hint check equations verify apply chase make quiet nullity report stats", "--game", kExcludes,
+               "--rule --topology --graph", "the game defines what a press toggles"},
     OptionRule{"play chase make quiet nullity report stats", "--shape", kExcludes, "ROWS COLS --graph", kOneShape},
     OptionRule{"play chase make quiet nullity report stats", "--graph", kExcludes, "ROWS COLS", kOneShape},
+    OptionRule{"chase make quiet nullity report stats", "--game", kExcludes, "ROWS COLS --shape", kOneShape},
 
     OptionRule{"solve equations", "--generate", kExcludes, "BOARD", "there is only one board"},
     OptionRule{"solve", "--checkpoint", kExcludes, "--target=uniform",
@@ -131,7 +134,7 @@ constexpr std::array kRules = {
     OptionRule{"make", "--daily", kExcludes, "--date --level", kOnePuzzle},
     OptionRule{"make", "--date", kExcludes, "--level", kOnePuzzle},
     OptionRule{"make", "--daily --date --level", kExcludes,
-               "ROWS COLS --shape --graph --rule --topology --all-on --random --solvable --presses --difficulty "
+               "ROWS COLS --shape --graph --game --rule --topology --all-on --random --solvable --presses --difficulty "
                "--unique --symmetry --from-picture --attempts --budget --time",
                kOnePuzzle},
     OptionRule{"make", "--all-on", kExcludes,
@@ -139,7 +142,7 @@ constexpr std::array kRules = {
                "there is only one such board"},
     OptionRule{"make", "--from-picture", kExcludes, "--random --presses --difficulty --unique --symmetry!=none",
                "the picture determines the lights"},
-    OptionRule{"make", "--link", kExcludes, "--graph --spaces --list --json", "links hold boards of rows and columns"},
+    OptionRule{"make", "--link", kExcludes, "--graph --game --spaces --list --json", "links hold boards of rows and columns"},
     OptionRule{"make", "--sheet", kRequires, "--count", "a book has many puzzles"},
     OptionRule{"make", "--count", kExcludes, "--daily --date --level --all-on --from-picture --json --link",
                "boards differ by the seed alone, and are printed"},
@@ -150,8 +153,8 @@ constexpr std::array kRules = {
                kNoSearch},
     OptionRule{"make", "--budget&--from-picture --time&--from-picture", kRequires, "--solvable", kNoSearch},
 
-    OptionRule{"nullity", "--square", kExcludes, "ROWS COLS --shape --graph --table", kOneIsPrinted},
-    OptionRule{"nullity", "--table", kExcludes, "ROWS COLS --shape --graph", kOneIsPrinted},
+    OptionRule{"nullity", "--square", kExcludes, "ROWS COLS --shape --graph --game --table", kOneIsPrinted},
+    OptionRule{"nullity", "--table", kExcludes, "ROWS COLS --shape --graph --game", kOneIsPrinted},
     OptionRule{"nullity", "--method", kExcludes, "--square --table", "a formula gives the nullities"},
     OptionRule{"solve", "--steps", kExcludes, "--certificate", "the steps are the proof"},
     OptionRule{"nullity", "--certificate", kExcludes, "--square --table", "a certificate is that of one answer"},

@@ -63,7 +63,7 @@ bool is_of_rows(const Context& context, const SolveArguments& options) {
         return false;
     }
     const GridOptions& game = options.board.game;
-    if (!game.graph.empty() || game.parsed_topology() != lights::Topology::kPlane ||
+    if (game.is_graph() || game.parsed_topology() != lights::Topology::kPlane ||
         !lights::plus_variant(game.parsed_rule())) {
         return false;
     }

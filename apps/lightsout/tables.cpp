@@ -267,7 +267,7 @@ int print_nullity_table(const Context& context, const NullityOptions& options) {
 // True if a formula gives the nullity, even of boards too large for a Grid.
 bool has_formula(const NullityOptions& options) {
     const ShapeOptions& shape = options.shape;
-    if (!shape.rows || !shape.columns || !shape.shape.empty() || !shape.game.graph.empty()) return false;
+    if (!shape.rows || !shape.columns || !shape.shape.empty() || shape.game.is_graph()) return false;
     return options.method.name.empty() &&
            lights::has_nullity_formula(shape.game.parsed_rule(), shape.game.parsed_topology());
 }
@@ -315,7 +315,7 @@ int print_nullity(const Context& context, const NullityOptions& options) {
 }
 
 int run_nullity(const Context& context, const NullityOptions& options) {
-    const bool one = options.shape.rows || !options.shape.shape.empty() || !options.shape.game.graph.empty();
+    const bool one = options.shape.rows || !options.shape.shape.empty() || options.shape.game.is_graph();
     if (!one && options.squares.empty() && !options.table) {
         throw UsageError("expected ROWS and COLS, or --shape FILE, or --graph FILE, or --square A..B, or --table N");
     }

@@ -514,7 +514,7 @@ TEST_F(Lightsout, TakesAMatrixAsTheGame) {
            {{"nullity", "--game", "matrix"}, "", "0\n"}});
     write("singular", "[[1, 1], [1, 1]]");
     EXPECT_EQ(lightsout({"check", "-", "--game", "singular"}, "10\n").out, "11\n");
-    EXPECT_EQ(lightsout({"nullity", "--graph", "singular"}).out, "1\n");
+    EXPECT_EQ(lightsout({"nullity", "--game", "singular"}).out, "1\n");
 }
 
 // As many buttons as columns: 3 for 2 lights, then 2 for 3.

@@ -93,7 +93,7 @@ Start first_start(const Context& context, const PlayOptions& options, const Orig
         return {std::move(position.game), std::move(position.board), {.kind = Origin::Kind::kFile}};
     }
     ShapeOptions shape = options.shape;
-    if (!shape.rows && shape.shape.empty() && shape.game.graph.empty()) shape.rows = shape.columns = 5;
+    if (!shape.rows && shape.shape.empty() && !shape.game.is_graph()) shape.rows = shape.columns = 5;
     const Game game = shape.read(context);
     require_playable(game.grid());
     return make_start(game, origin);
@@ -225,7 +225,7 @@ Check date_text() {
 
 std::function<int()> declare_play(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<PlayOptions>();
-    options->shape.declare(arguments, "--board FILE plays the board of a file", "--graph");
+    options->shape.declare(arguments, "--board FILE plays the board of a file", false);
     arguments.add("--board", options->board, "A board to play instead of a new one").value_name("FILE");
     arguments.add("--presses", options->presses, "Make boards that need exactly this many presses")
         .check(unsigned_number());
