@@ -42,15 +42,26 @@ static int failures = 0;
 
 #define CHECK_BAD(call, part) CHECK_ERROR(call, GF2_INVALID_ARGUMENT, part)
 
-/* A matrix from a picture: of("101" "010", 2, 3). */
-static inline gf2_matrix* of(const char* picture, size_t rows, size_t columns) {
+/* A matrix from its rows: of("101/010"). */
+static inline gf2_matrix* of(const char* rows) {
+    const size_t width = strcspn(rows, "/") + 1;
+    gf2_matrix* result = NULL;
+    CHECK_OK(gf2_matrix_create((strlen(rows) + 1) / width, width - 1, &result));
+    for (size_t i = 0; rows[i] != '\0'; ++i) {
+        if (rows[i] == '1') CHECK_OK(gf2_matrix_set(result, i / width, i % width, 1));
+    }
+    return result;
+}
+
+static inline gf2_matrix* zeros(size_t rows, size_t columns) {
     gf2_matrix* result = NULL;
     CHECK_OK(gf2_matrix_create(rows, columns, &result));
-    for (size_t i = 0; i < rows; ++i) {
-        for (size_t j = 0; j < columns; ++j) {
-            CHECK_OK(gf2_matrix_set(result, i, j, picture[i * columns + j] == '1'));
-        }
-    }
+    return result;
+}
+
+static inline gf2_matrix* random_of(size_t rows, size_t columns, uint64_t seed) {
+    gf2_matrix* result = NULL;
+    CHECK_OK(gf2_matrix_random(rows, columns, 0.5, seed, &result));
     return result;
 }
 
@@ -84,6 +95,20 @@ static inline int take_equal(gf2_matrix* taken, const gf2_matrix* other) {
     gf2_matrix_free(taken);
     return equal;
 }
+
+static inline int take_rows(gf2_matrix* taken, const char* rows) {
+    gf2_matrix* const expected = of(rows);
+    const int equal = take_equal(taken, expected);
+    gf2_matrix_free(expected);
+    return equal;
+}
+
+/* Frees several matrices. */
+#define FREE(...)                                                                                  \
+    do {                                                                                           \
+        gf2_matrix* const all[] = {__VA_ARGS__};                                                   \
+        for (size_t each = 0; each < sizeof all / sizeof *all; ++each) gf2_matrix_free(all[each]); \
+    } while (0)
 
 /* Takes the bytes and compares them with a text. */
 static inline int take_text(gf2_bytes* taken, const char* expected) {

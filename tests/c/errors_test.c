@@ -19,10 +19,7 @@ static void null_pointers(const gf2_matrix* a) {
     const uint64_t* inside = NULL;
     CHECK_NULL(gf2_use_kernels(NULL), "name");
     CHECK_NULL(gf2_matrix_create(1, 1, NULL), "result");
-    CHECK_NULL(gf2_matrix_identity(1, NULL), "result");
     CHECK_NULL(gf2_matrix_copy(NULL, &m), "a");
-    CHECK_NULL(gf2_matrix_copy(a, NULL), "result");
-    CHECK_NULL(gf2_matrix_random(1, 1, 0.5, 1, NULL), "result");
     CHECK_NULL(gf2_matrix_shape(NULL, &n, &n), "a");
     CHECK_OK(gf2_matrix_shape(a, NULL, NULL));
     CHECK_NULL(gf2_matrix_get(NULL, 0, 0, &value), "a");
@@ -36,13 +33,11 @@ static void null_pointers(const gf2_matrix* a) {
     CHECK_NULL(gf2_matrix_words(a, NULL, &n), "words");
     CHECK_NULL(gf2_matrix_words(a, &inside, NULL), "stride");
     CHECK_NULL(gf2_matrix_read(NULL, NULL, &m), "path");
-    CHECK_NULL(gf2_matrix_read("a", NULL, NULL), "result");
     CHECK_NULL(gf2_matrix_write(NULL, "a", "text"), "a");
     CHECK_NULL(gf2_matrix_write(a, NULL, "text"), "path");
     CHECK_NULL(gf2_matrix_write(a, "a", NULL), "format");
     CHECK_NULL(gf2_matrix_format(NULL, "text", &bytes), "a");
     CHECK_NULL(gf2_matrix_format(a, NULL, &bytes), "format");
-    CHECK_NULL(gf2_matrix_format(a, "text", NULL), "result");
     CHECK_OK(gf2_matrix_format(a, "text", &bytes));
     CHECK_NULL(gf2_bytes_data(NULL, &data, NULL), "bytes");
     CHECK_NULL(gf2_bytes_data(bytes, NULL, NULL), "data");
@@ -52,13 +47,11 @@ static void null_pointers(const gf2_matrix* a) {
     CHECK_NULL(gf2_matrix_equal(a, NULL), "b");
     CHECK_NULL(gf2_add(a, NULL, &m), "b");
     CHECK_NULL(gf2_multiply(NULL, a, &m), "a");
-    CHECK_NULL(gf2_transpose(a, NULL), "transposed");
     CHECK_NULL(gf2_rank(a, NULL), "rank");
     CHECK_NULL(gf2_rank(NULL, &n), "a");
     CHECK_NULL(gf2_rref(a, NULL, NULL, NULL), "reduced");
     CHECK_NULL(gf2_ple(NULL, &m, NULL, NULL, NULL, NULL), "a");
     CHECK_OK(gf2_ple(a, NULL, NULL, NULL, NULL, NULL));
-    CHECK_NULL(gf2_nullspace(a, NULL), "basis");
     CHECK_NULL(gf2_inverse(a, NULL, NULL), "inverse");
     CHECK_NULL(gf2_solve(NULL, w, 2, &s), "a");
     CHECK_NULL(gf2_solve(a, NULL, 2, &s), "b");
@@ -81,7 +74,6 @@ static void null_pointers(const gf2_matrix* a) {
     CHECK_NULL(gf2_batch_rref(1, 1, 1, NULL, w, &n, &n), "systems");
     CHECK_NULL(gf2_batch_inverse(1, 1, NULL, w, NULL), "systems");
     CHECK_NULL(gf2_css_dimension(NULL, a, &n), "x_checks");
-    CHECK_NULL(gf2_css_dimension(a, a, NULL), "dimension");
     CHECK_NULL(gf2_css_minimum_distance(a, NULL, NULL, NULL, NULL, NULL), "z_checks");
     CHECK_NULL(gf2_css_side_distance(NULL, a, "x", NULL, NULL, NULL), "x_checks");
     CHECK_NULL(gf2_minimum_distance(NULL, NULL, NULL, NULL), "generators");
@@ -89,23 +81,18 @@ static void null_pointers(const gf2_matrix* a) {
     CHECK_NULL(gf2_weight_distribution(a, NULL, NULL, 1, NULL), "counts");
     CHECK_NULL(gf2_covering_radius(NULL, NULL, NULL, NULL, NULL), "generators");
     CHECK_NULL(gf2_poly_create(NULL, 1, &q), "words");
-    CHECK_NULL(gf2_poly_create(w, 1, NULL), "result");
     CHECK_NULL(gf2_poly_parse(NULL, &q), "text");
-    CHECK_NULL(gf2_poly_parse("x", NULL), "result");
     CHECK_OK(gf2_poly_parse("x", &p));
     CHECK_NULL(gf2_poly_words(NULL, &inside, &n), "p");
     CHECK_NULL(gf2_poly_words(p, NULL, &n), "words");
     CHECK_NULL(gf2_poly_words(p, &inside, NULL), "count");
     CHECK_NULL(gf2_poly_degree(NULL, &degree), "p");
-    CHECK_NULL(gf2_poly_degree(p, NULL), "degree");
     CHECK_NULL(gf2_poly_text(NULL, "sum", NULL, 0, &n), "p");
     CHECK_NULL(gf2_poly_text(p, NULL, NULL, 0, &n), "form");
     CHECK_NULL(gf2_poly_text(p, "sum", NULL, 1, &n), "text");
     CHECK_NULL(gf2_poly_equal(p, NULL), "b");
     CHECK_NULL(gf2_poly_add(NULL, p, &q), "a");
-    CHECK_NULL(gf2_poly_add(p, p, NULL), "sum");
     CHECK_NULL(gf2_poly_multiply(p, NULL, &q), "b");
-    CHECK_NULL(gf2_poly_multiply(p, p, NULL), "product");
     CHECK_NULL(gf2_poly_divide(p, NULL, &q, NULL), "b");
     CHECK_NULL(gf2_poly_gcd(NULL, p, &q, NULL, NULL), "a");
     CHECK_NULL(gf2_poly_gcd(p, p, NULL, NULL, NULL), "gcd");
@@ -113,19 +100,15 @@ static void null_pointers(const gf2_matrix* a) {
     CHECK_NULL(gf2_poly_inverse_mod(p, p, NULL), "inverse");
     CHECK_NULL(gf2_poly_is_irreducible(NULL), "p");
     CHECK_NULL(gf2_poly_factor(NULL, &f), "p");
-    CHECK_NULL(gf2_poly_factor(p, NULL), "factors");
     CHECK_NULL(gf2_factors_count(NULL, &n), "factors");
     CHECK_NULL(gf2_factors_get(NULL, 0, &q, &n), "factors");
     CHECK_OK(gf2_poly_factor(p, &f));
-    CHECK_NULL(gf2_factors_count(f, NULL), "count");
     CHECK_OK(gf2_factors_get(f, 0, NULL, NULL));
     CHECK(q == NULL);
     gf2_factors_free(f);
     gf2_poly_free(p);
     gf2_factors_free(NULL);
     gf2_poly_free(NULL);
-    CHECK_NULL(gf2_lights_nullity(2, 2, NULL, NULL, NULL), "nullity");
-    CHECK_NULL(gf2_lights_press_matrix(2, 2, NULL, NULL, NULL), "matrix");
     CHECK_NULL(gf2_lights_apply(NULL, a, NULL, NULL, &m), "board");
     CHECK_NULL(gf2_lights_apply(a, NULL, NULL, NULL, &m), "presses");
     CHECK_NULL(gf2_lights_solve(a, NULL, NULL, NULL, NULL), "presses");
@@ -179,10 +162,7 @@ int main(void) {
     CHECK(strcmp(gf2_version(), GF2KIT_EXPECTED_VERSION) == 0);
     CHECK(strcmp(gf2_status_name(GF2_INTERNAL), "GF2_INTERNAL") == 0);
     CHECK(strcmp(gf2_status_name((gf2_status)77), "unknown status") == 0);
-    gf2_matrix* a =
-        of("101"
-           "010",
-           2, 3);
+    gf2_matrix* a = of("101/010");
     null_pointers(a);
     shapes(a);
 

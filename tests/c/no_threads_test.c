@@ -51,10 +51,7 @@ static void products(void) {
     CHECK_OK(gf2_matrix_equal(other, b)); /* (A A) B = A (A B) */
     CHECK_OK(gf2_rank(a, &rank));
     CHECK(rank > 2990 && rank <= 3000);
-    gf2_matrix_free(a);
-    gf2_matrix_free(b);
-    gf2_matrix_free(product);
-    gf2_matrix_free(other);
+    FREE(a, b, product, other);
 }
 
 static void searches(void) {
@@ -83,8 +80,7 @@ static void searches(void) {
     CHECK_STATUS(gf2_min_weight(large, sums, 128, &budget, &found, x), GF2_STOPPED);
     CHECK(s.calls >= 3);
     CHECK_OK(gf2_verify_solution(large, sums, 128, x, 256));
-    gf2_matrix_free(a);
-    gf2_matrix_free(large);
+    FREE(a, large);
 }
 
 int main(void) {

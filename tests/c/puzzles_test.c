@@ -10,45 +10,21 @@ static void names(void) {
     CHECK(gf2_lights_symmetries(6) == NULL);
 }
 
+/* Six presses, one solution so short. */
 static void puzzles(void) {
     gf2_grid* grid = game(5, 5, NULL, NULL, NULL);
-    for (size_t i = 0; gf2_lights_difficulties(i) != NULL; ++i) {
-        gf2_puzzle_options options = GF2_PUZZLE_OPTIONS_INIT;
-        options.difficulty = gf2_lights_difficulties(i);
-        options.seed = 7 + i;
-        const char* difficulty = NULL;
-        gf2_matrix* board = NULL;
-        gf2_matrix* again = NULL;
-        gf2_matrix* presses = NULL;
-        gf2_least_weight least = GF2_LEAST_WEIGHT_INIT;
-        gf2_least_weight checked = GF2_LEAST_WEIGHT_INIT;
-        CHECK_OK(gf2_grid_make_puzzle(grid, &options, NULL, &least, &difficulty, &board, &presses));
-        CHECK(difficulty != NULL && strcmp(difficulty, options.difficulty) == 0);
-        CHECK_OK(gf2_grid_verify(grid, board, NULL, NULL, presses));
-        CHECK_OK(gf2_grid_min_presses(grid, board, NULL, NULL, NULL, &checked, NULL, NULL));
-        CHECK(least.proved && least.weight == checked.weight);
-        difficulty = NULL;
-        CHECK_OK(gf2_grid_difficulty(grid, board, NULL, &difficulty));
-        CHECK(difficulty != NULL && strcmp(difficulty, options.difficulty) == 0);
-        CHECK_OK(gf2_grid_make_puzzle(grid, &options, NULL, NULL, NULL, &again, NULL));
-        CHECK(take_equal(again, board));
-        gf2_matrix_free(board);
-        gf2_matrix_free(presses);
-    }
-    gf2_grid_free(grid);
-}
-
-/* Six presses, one solution so short. */
-static void properties(void) {
-    gf2_grid* grid = game(5, 5, NULL, NULL, NULL);
-    gf2_puzzle_options options = GF2_PUZZLE_OPTIONS_INIT;
-    options.presses = 6;
-    options.symmetry = "left-right";
-    options.unique = 1;
-    gf2_matrix* board = NULL;
+    gf2_puzzle_options options = {sizeof options, 6, "medium", "left-right", 1, 7, 0};
+    const char *difficulty = NULL, *again = NULL;
+    gf2_matrix *board = NULL, *presses = NULL;
     gf2_least_weight least = GF2_LEAST_WEIGHT_INIT;
-    CHECK_OK(gf2_grid_make_puzzle(grid, &options, NULL, &least, NULL, &board, NULL));
-    CHECK(least.weight == 6 && least.ties == 1);
+    CHECK_OK(gf2_grid_make_puzzle(grid, &options, NULL, &least, &difficulty, &board, &presses));
+    CHECK(least.weight == 6 && least.ties == 1 && least.proved && ones(presses) == 6);
+    CHECK(difficulty != NULL && strcmp(difficulty, "medium") == 0);
+    CHECK_OK(gf2_grid_verify(grid, board, NULL, NULL, presses));
+    CHECK_OK(gf2_grid_difficulty(grid, board, NULL, &again));
+    CHECK(again == difficulty);
+    FREE(board, presses);
+    CHECK_OK(gf2_grid_make_puzzle(grid, NULL, NULL, NULL, NULL, &board, NULL));
     gf2_matrix_free(board);
 
     options = (gf2_puzzle_options)GF2_PUZZLE_OPTIONS_INIT;
@@ -70,7 +46,7 @@ static int stop(const gf2_progress* progress, void* user_data) {
 
 static void difficulties(void) {
     gf2_grid* grid = game(5, 5, NULL, NULL, NULL);
-    gf2_matrix* corner = of("1000000000000000000000000", 5, 5);
+    gf2_matrix* corner = of("10000/00000/00000/00000/00000");
     const char* difficulty = NULL;
     CHECK_NO(gf2_grid_difficulty(grid, corner, NULL, &difficulty));
     gf2_grid_free(grid);
@@ -89,8 +65,7 @@ static void difficulties(void) {
     gf2_matrix* puzzle = NULL;
     CHECK_STATUS(gf2_grid_make_puzzle(grid, NULL, &budget, NULL, NULL, &puzzle, NULL), GF2_STOPPED);
     CHECK(puzzle == NULL);
-    gf2_matrix_free(board);
-    gf2_matrix_free(corner);
+    FREE(board, corner);
     gf2_grid_free(grid);
 }
 
@@ -144,13 +119,7 @@ static void hints(void) {
     gf2_grid* grid = game(5, 5, NULL, NULL, NULL);
     gf2_matrix* off = NULL;
     gf2_matrix* proof = NULL;
-    gf2_matrix* board =
-        of("01110"
-           "10101"
-           "01110"
-           "10001"
-           "01010",
-           5, 5);
+    gf2_matrix* board = of("01110/10101/01110/10001/01010");
     gf2_hint hint = GF2_HINT_INIT;
     CHECK_OK(gf2_grid_hint(grid, board, NULL, NULL, NULL, &hint, NULL)); /* as in the guide */
     CHECK(hint.presses == 12 && hint.proved && hint.row == 0 && hint.column == 3);
@@ -165,9 +134,7 @@ static void hints(void) {
     CHECK_OK(gf2_grid_verify_certificate(grid, off, NULL, NULL, proof));
     hint.size = 0;
     CHECK_BAD(gf2_grid_hint(grid, board, NULL, NULL, NULL, &hint, NULL), "hint->size is 0");
-    gf2_matrix_free(proof);
-    gf2_matrix_free(off);
-    gf2_matrix_free(board);
+    FREE(proof, off, board);
     gf2_grid_free(grid);
 }
 
@@ -197,7 +164,6 @@ static void errors(void) {
 int main(void) {
     names();
     puzzles();
-    properties();
     difficulties();
     challenges();
     texts_of_hints();

@@ -59,8 +59,7 @@ static void boards(void) {
     CHECK_OK(gf2_grid_to_board(grid, &x, length, &presses));
     CHECK(take_equal(presses, fewest));
     gf2_search_free(first);
-    gf2_matrix_free(fewest);
-    gf2_matrix_free(board);
+    FREE(fewest, board);
     gf2_grid_free(grid);
 }
 
@@ -89,7 +88,7 @@ static void systems(void) {
     gf2_search_free(search);
     gf2_matrix_free(a);
 
-    gf2_matrix* zero = of("0", 1, 1);
+    gf2_matrix* zero = zeros(1, 1);
     CHECK_NO(gf2_search_create(zero, &(uint64_t){1}, 1, &search));
     CHECK(search == NULL);
     gf2_matrix_free(zero);
@@ -115,8 +114,7 @@ static int record_and_stop(const gf2_progress* progress, void* user_data) {
 
 /* A search goes on where it was, also from its record. */
 static void budgets(void) {
-    gf2_matrix* a = NULL;
-    CHECK_OK(gf2_matrix_random(20, 60, 0.5, 3, &a)); /* 2^40 solutions */
+    gf2_matrix* a = random_of(20, 60, 3); /* 2^40 solutions */
     const uint64_t b = 12345;
     gf2_search* search = NULL;
     CHECK_OK(gf2_search_create(a, &b, 20, &search));
@@ -152,10 +150,7 @@ static void budgets(void) {
 }
 
 static void records(void) {
-    gf2_matrix* a =
-        of("1100"
-           "0011",
-           2, 4);
+    gf2_matrix* a = of("1100/0011");
     const uint64_t b = 1;
     gf2_search* search = NULL;
     gf2_bytes* record = NULL;
