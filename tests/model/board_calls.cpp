@@ -111,8 +111,7 @@ void press(Run& run) {
         reference::multiply(game.presses, cells_of(game.grid, test::to_reference(presses)));
     const reference::Vector before = cells_of(game.grid, test::to_reference(board));
     BitMatrix after = lights::apply(game.grid, board, presses);
-    target.value = std::move(after);
-    target.plain = board_of(game.grid, plain::sum(before, toggled));
+    target.set(std::move(after), board_of(game.grid, plain::sum(before, toggled)));
     const BitMatrix taller(lit.rows + 1, lit.columns);
     run.require_error<std::invalid_argument>([&] { (void)lights::apply(game.grid, taller, presses); });
 }
@@ -145,8 +144,7 @@ void solve(Run& run) {
         Run::require_vector(coset.particular(), plain->x0, "the presses");
         Run::require_matrix(coset.basis(), plain->basis, "the quiet patterns");
         Run::require(lights::verify(game.grid, board, solvable->presses), "verify() denies the presses");
-        target.value = solvable->presses;
-        target.plain = board_of(game.grid, plain->x0);
+        target.set(solvable->presses, board_of(game.grid, plain->x0));
     } else {
         Run::require(!plain, "the board has a solution");
         const auto& proof = std::get<lights::Unsolvable>(found);

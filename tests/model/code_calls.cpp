@@ -42,8 +42,7 @@ void leader(Run& run) {
     Run::require_number(reference::weight(test::to_reference(found.element)), found.weight, "the weight");
     Run::require(plain::contains(coset.plain, test::to_reference(found.element)), "the leader is not in the coset");
     Run::require(found.proved || !method.empty(), "the least weight is not proved");
-    target.value = found.element;
-    target.plain = test::to_reference(found.element);
+    target.set(found.element, test::to_reference(found.element));
     if (!found.proved) return;
     Run::require_number(found.weight, least.weight, "the least weight");
     Run::require_number(found.lower_bound, least.weight, "the lower bound");

@@ -49,8 +49,7 @@ void reduce(Run& run) {
         Run::require(static_cast<bool>(test::is_rref(reduced.matrix, reduced.pivot_columns, columns)), "no such form");
         Run::require(has_same_rows(form, source), "another row space");
     }
-    target.value = std::move(reduced.matrix);
-    target.plain = form;
+    target.set(std::move(reduced.matrix), form);
 }
 
 void echelon(Run& run) {
@@ -113,8 +112,7 @@ void decompose(Run& run) {
         for (std::size_t j = 0; j < source.columns; ++j) plain_echelon.at[i][j] = plain.echelon[row].test(j) ? 1 : 0;
     }
     Run::require_matrix(echelon_factor(found), plain_echelon, "echelon_factor()");
-    lower.value = lower_factor(found);
-    lower.plain = plain_lower;
+    lower.set(lower_factor(found), plain_lower);
     const BitMatrix product = multiply(lower.value, echelon_factor(found));
     Run::require_matrix(multiply(permutation_factor(found), product), source, "P·L·E");
 }

@@ -53,12 +53,10 @@ void simple(Run& run) {
     const std::size_t columns = run.size();
     if (run.one_in(2)) {
         run.say("{} = BitMatrix::identity({});", a.name, rows);
-        a.value = BitMatrix::identity(rows);
-        a.plain = reference::identity(rows);
+        a.set(BitMatrix::identity(rows), reference::identity(rows));
     } else {
         run.say("{} = BitMatrix({}, {});", a.name, rows, columns);
-        a.value = BitMatrix(rows, columns);
-        a.plain = reference::Matrix(rows, columns);
+        a.set(BitMatrix(rows, columns), reference::Matrix(rows, columns));
     }
 }
 
@@ -72,9 +70,7 @@ void from_rows(Run& run) {
         source, text_of(chosen), a.name, source.columns);
     const std::vector<BitVector> rows = select_rows(source.view(), chosen).row_vectors();
     const std::size_t columns = source.columns;
-    const reference::Matrix plain = plain::select_rows(source.plain(), chosen);
-    a.value = BitMatrix::from_rows(rows, columns);
-    a.plain = plain;
+    a.set(BitMatrix::from_rows(rows, columns), plain::select_rows(source.plain(), chosen));
     if (!rows.empty()) {
         run.require_error<std::invalid_argument>([&] { (void)BitMatrix::from_rows(rows, columns + 1); });
     }
@@ -89,13 +85,10 @@ void copy(Run& run) {
     } else {
         run.say("{} = BitMatrix({});", a.name, source);
     }
-    const reference::Matrix plain = source.plain();
-    if (is_assigned) {
-        a.value = source.of->value;
-    } else {
-        a.value = BitMatrix(source.view());
-    }
-    a.plain = plain;
+    reference::Matrix plain = source.plain();
+    if (is_assigned) a.value = source.of->value;
+    if (!is_assigned) a.value = BitMatrix(source.view());
+    a.plain = std::move(plain);
     Run::require(&a != source.of || equal(a.value, a.value), "a matrix differs from itself");
 }
 
@@ -104,8 +97,7 @@ void move(Run& run) {
     Matrix& b = run.matrix();
     if (&a == &b) return;
     run.say("{} = std::move({});", a.name, b.name);
-    a.value = std::move(b.value);
-    a.plain = std::exchange(b.plain, reference::Matrix(0, 0));
+    a.set(std::move(b.value), std::exchange(b.plain, reference::Matrix(0, 0)));
 }
 
 void change_entry(Run& run) {
@@ -178,9 +170,9 @@ void resize(Run& run) {
                 return;
             }
             run.say("{}.append_rows({});", a.name, b);
-            const reference::Matrix plain = reference::stack(a.plain, b.plain());
+            reference::Matrix plain = reference::stack(a.plain, b.plain());
             a.value.append_rows(b.view());
-            a.plain = plain;
+            a.plain = std::move(plain);
             break;
         }
         case 2: {
@@ -235,26 +227,23 @@ void read_vectors(Run& run) {
     const std::size_t j = run.below(a.plain.columns);
     if (run.one_in(2)) {
         run.say("{} = {}.column_vector({});", v.name, a.name, j);
-        v.value = a.value.column_vector(j);
-        v.plain = reference::transpose(a.plain).at[j];
+        v.set(a.value.column_vector(j), reference::transpose(a.plain).at[j]);
     } else {
         run.say("{} = {}.row_vector({});", v.name, a.name, i);
-        v.value = a.value.row_vector(i);
-        v.plain = a.plain.at[i];
+        v.set(a.value.row_vector(i), a.plain.at[i]);
     }
 }
 
 void assign_window(Run& run) {
     const Window a = run.window();
     const Window b = run.window();
-    const Window target = a.part(b.rows, b.columns);
-    const Window source = b.part(a.rows, a.columns);
+    const auto [target, source] = a.common(b);
     if (target.overlaps(source)) return;
     run.say("{}.assign({});", target.as_target(), source);
     const reference::Matrix plain = source.plain();
     target.target().assign(source.view());
     target.store(plain);
-    if (a.rows != b.rows || a.columns != b.columns) {
+    if (!a.has_shape_of(b)) {
         run.require_error<std::invalid_argument>([&] { a.target().assign(b.view()); });
     }
 }
@@ -273,33 +262,36 @@ void add_two(Run& run) {
     Matrix& target = run.matrix();
     const Window a = run.window();
     const Window b = run.window();
-    const Window left = a.part(b.rows, b.columns);
-    const Window right = b.part(a.rows, a.columns);
-    run.say("{} = add({}, {});", target.name, left, right);
-    if (a.rows != b.rows || a.columns != b.columns) {
+    const auto [left, right] = a.common(b);
+    const bool is_operator = run.one_in(2);
+    run.say("{} = {}({}{} {});", target.name, is_operator ? "" : "add", left, is_operator ? " +" : ",", right);
+    if (!a.has_shape_of(b)) {
         run.require_error<std::invalid_argument>([&] { (void)add(a.view(), b.view()); });
+        run.require_error<std::invalid_argument>([&] { (void)(a.view() + b.view()); });
     }
-    const reference::Matrix plain = reference::add(left.plain(), right.plain());
-    target.value = add(left.view(), right.view());
-    target.plain = plain;
+    target.set(!is_operator                      ? add(left.view(), right.view())
+               : left.is_all() && right.is_all() ? left.of->value + right.of->value
+                                                 : left.view() + right.view(),
+               reference::add(left.plain(), right.plain()));
 }
 
 void add_in_place_window(Run& run) {
     const Window a = run.window();
     const Window b = run.window();
-    const Window target = a.part(b.rows, b.columns);
-    const Window source = b.part(a.rows, a.columns);
+    const auto [target, source] = a.common(b);
     if (target.overlaps(source) && !target.is_same_as(source)) return;
     const bool are_matrices = target.is_all() && source.is_all() && run.one_in(2);
+    const bool is_operator = run.one_in(2);
     const reference::Matrix plain = reference::add(target.plain(), source.plain());
-    run.say("add_in_place({}, {});", target.as_target(!are_matrices), source);
+    run.say("{}({}{} {});", is_operator ? "" : "add_in_place", target.as_target(!are_matrices),
+            is_operator ? " +=" : ",", source);
     if (are_matrices) {
-        add_in_place(target.of->value, source.of->value);
+        is_operator ? void(target.of->value += source.of->value) : add_in_place(target.of->value, source.of->value);
     } else {
-        add_in_place(target.target(), source.view());
+        is_operator ? void(target.target() += source.view()) : add_in_place(target.target(), source.view());
     }
     target.store(plain);
-    if (a.rows != b.rows || a.columns != b.columns) {
+    if (!a.has_shape_of(b)) {
         run.require_error<std::invalid_argument>([&] { add_in_place(a.target(), b.view()); });
     }
 }
@@ -316,9 +308,7 @@ void join(Run& run) {
         if (a.rows != b.rows) {
             run.require_error<std::invalid_argument>([&] { (void)concat(a.view(), b.view()); });
         }
-        const reference::Matrix plain = reference::concat(left.plain(), right.plain());
-        target.value = concat(left.view(), right.view());
-        target.plain = plain;
+        target.set(concat(left.view(), right.view()), reference::concat(left.plain(), right.plain()));
     } else {
         const std::size_t columns = std::min(a.columns, b.columns);
         const Window above = a.part(kMostRows / 2, columns);
@@ -327,9 +317,7 @@ void join(Run& run) {
         if (a.columns != b.columns) {
             run.require_error<std::invalid_argument>([&] { (void)stack(a.view(), b.view()); });
         }
-        const reference::Matrix plain = reference::stack(above.plain(), below.plain());
-        target.value = stack(above.view(), below.view());
-        target.plain = plain;
+        target.set(stack(above.view(), below.view()), reference::stack(above.plain(), below.plain()));
     }
 }
 
@@ -342,9 +330,8 @@ void cut(Run& run) {
     const std::size_t columns = run.up_to(a.columns - column);
     run.say("{} = submatrix({}, {}, {}, {}, {});", target.name, a, row, column, rows, columns);
     run.require_error<std::out_of_range>([&] { (void)submatrix(a.view(), row, column, rows, a.columns + 1); });
-    const reference::Matrix plain = reference::submatrix(a.plain(), row, column, rows, columns);
-    target.value = submatrix(a.view(), row, column, rows, columns);
-    target.plain = plain;
+    target.set(submatrix(a.view(), row, column, rows, columns),
+               reference::submatrix(a.plain(), row, column, rows, columns));
 }
 
 void permute(Run& run) {
@@ -363,8 +350,7 @@ void permute(Run& run) {
     }
     const reference::Matrix plain =
         is_of_rows ? plain::select_rows(a.plain(), order) : plain::select_columns(a.plain(), order);
-    target.value = is_of_rows ? permute_rows(a.view(), order) : permute_columns(a.view(), order);
-    target.plain = plain;
+    target.set(is_of_rows ? permute_rows(a.view(), order) : permute_columns(a.view(), order), plain);
 }
 
 void select(Run& run) {
@@ -380,8 +366,7 @@ void select(Run& run) {
         [&] { (void)(is_of_rows ? select_rows(a.view(), outside) : select_columns(a.view(), outside)); });
     const reference::Matrix plain =
         is_of_rows ? plain::select_rows(a.plain(), chosen) : plain::select_columns(a.plain(), chosen);
-    target.value = is_of_rows ? select_rows(a.view(), chosen) : select_columns(a.view(), chosen);
-    target.plain = plain;
+    target.set(is_of_rows ? select_rows(a.view(), chosen) : select_columns(a.view(), chosen), plain);
 }
 
 void scatter(Run& run) {
@@ -397,32 +382,46 @@ void scatter(Run& run) {
     for (std::size_t i = 0; i < a.rows; ++i) {
         for (std::size_t j = 0; j < a.columns; ++j) plain.at[i][places[j]] = source.at[i][j];
     }
-    target.value = scatter_columns(a.view(), places, columns);
-    target.plain = plain;
+    target.set(scatter_columns(a.view(), places, columns), plain);
 }
 
 void flip_over(Run& run) {
     Matrix& target = run.matrix();
     const Window a = run.window();
     run.say("{} = transpose({});", target.name, a);
-    const reference::Matrix plain = reference::transpose(a.plain());
-    target.value = transpose(a.view());
-    target.plain = plain;
+    target.set(transpose(a.view()), reference::transpose(a.plain()));
 }
 
 void product(Run& run) {
     Matrix& target = run.matrix();
     const Window a = run.window();
     const Window b = run.window();
-    const Window left = a.part(a.rows, b.rows);
-    const Window right = b.part(a.columns, b.columns);
-    run.say("{} = multiply({}, {});", target.name, left, right);
+    const auto [left, right] = a.factors(b);
+    const bool is_operator = run.one_in(2);
+    run.say("{} = {}({}{} {});", target.name, is_operator ? "" : "multiply", left, is_operator ? " *" : ",", right);
     if (a.columns != b.rows) {
         run.require_error<std::invalid_argument>([&] { (void)multiply(a.view(), b.view()); });
+        run.require_error<std::invalid_argument>([&] { (void)(a.view() * b.view()); });
     }
-    const reference::Matrix plain = reference::multiply(left.plain(), right.plain());
-    target.value = multiply(left.view(), right.view());
-    target.plain = plain;
+    target.set(!is_operator                      ? multiply(left.view(), right.view())
+               : left.is_all() && right.is_all() ? left.of->value * right.of->value
+                                                 : left.view() * right.view(),
+               reference::multiply(left.plain(), right.plain()));
+}
+
+// The target may be the factor, or have it as a window.
+void multiply_by(Run& run) {
+    Matrix& target = run.matrix();
+    const Window b = run.window();
+    const Window right = b.part(target.plain.columns, b.columns);
+    if (right.rows != target.plain.columns) {
+        run.require_error<std::invalid_argument>([&] { target.value *= right.view(); });
+        return;
+    }
+    run.say("{} *= {};", target.name, right);
+    reference::Matrix plain = reference::multiply(target.plain, right.plain());
+    target.value *= right.view();
+    target.plain = std::move(plain);
 }
 
 void product_in_place(Run& run) {
@@ -441,94 +440,22 @@ void product_in_place(Run& run) {
 void product_by_vector(Run& run) {
     Vector& target = run.vector();
     const Window a = run.window();
-    if (run.one_in(2)) {
-        const Vector y = run.vector_of(a.rows);
-        run.say("{} = multiply({}, {});", target.name, y, a);
-        target.value = multiply(y.value, a.view());
-        target.plain = reference::multiply(reference::transpose(a.plain()), y.plain);
+    const bool is_left = run.one_in(2);
+    const bool is_operator = run.one_in(2);
+    const Vector v = run.vector_of(is_left ? a.rows : a.columns);
+    const char* const sign = is_operator ? " *" : ",";
+    const char* const name = is_operator ? "" : "multiply";
+    if (is_left) {
+        run.say("{} = {}({}{} {});", target.name, name, v, sign, a);
+        target.set(is_operator ? v.value * a.view() : multiply(v.value, a.view()),
+                   reference::multiply(reference::transpose(a.plain()), v.plain));
     } else {
-        const Vector x = run.vector_of(a.columns);
-        run.say("{} = multiply({}, {});", target.name, a, x);
-        target.value = multiply(a.view(), x.value);
-        target.plain = reference::multiply(a.plain(), x.plain);
+        run.say("{} = {}({}{} {});", target.name, name, a, sign, v);
+        target.set(is_operator ? a.view() * v.value : multiply(a.view(), v.value),
+                   reference::multiply(a.plain(), v.plain));
     }
     const BitVector longer(a.columns + 1);
     run.require_error<std::invalid_argument>([&] { (void)multiply(a.view(), longer); });
-}
-
-void operators(Run& run) {
-    Matrix& target = run.matrix();
-    const Window a = run.window();
-    const Window b = run.window();
-    switch (run.below(4)) {
-        case 0: {
-            const Window left = a.part(b.rows, b.columns);
-            const Window right = b.part(a.rows, a.columns);
-            run.say("{} = {} + {};", target.name, left, right);
-            const reference::Matrix plain = reference::add(left.plain(), right.plain());
-            target.value =
-                left.is_all() && right.is_all() ? left.of->value + right.of->value : left.view() + right.view();
-            target.plain = plain;
-            break;
-        }
-        case 1: {
-            const Window left = a.part(a.rows, b.rows);
-            const Window right = b.part(a.columns, b.columns);
-            run.say("{} = {} * {};", target.name, left, right);
-            if (a.columns != b.rows) run.require_error<std::invalid_argument>([&] { (void)(a.view() * b.view()); });
-            const reference::Matrix plain = reference::multiply(left.plain(), right.plain());
-            target.value =
-                left.is_all() && right.is_all() ? left.of->value * right.of->value : left.view() * right.view();
-            target.plain = plain;
-            break;
-        }
-        case 2: {  // the target may be the right factor, or have it as a window
-            const Window right = b.part(target.plain.columns, b.columns);
-            if (right.rows != target.plain.columns) {
-                run.require_error<std::invalid_argument>([&] { target.value *= right.view(); });
-                return;
-            }
-            run.say("{} *= {};", target.name, right);
-            const reference::Matrix plain = reference::multiply(target.plain, right.plain());
-            target.value *= right.view();
-            target.plain = plain;
-            break;
-        }
-        default: {
-            const Window sum = a.part(b.rows, b.columns);
-            const Window source = b.part(a.rows, a.columns);
-            if (sum.overlaps(source) && !sum.is_same_as(source)) return;
-            const reference::Matrix plain = reference::add(sum.plain(), source.plain());
-            if (sum.is_all() && source.is_all() && run.one_in(2)) {
-                run.say("{} += {};", sum.of->name, source);
-                sum.of->value += source.of->value;
-            } else if (sum.is_all() && run.one_in(2)) {
-                run.say("{} += {};", sum.of->name, source);
-                sum.of->value += source.view();
-            } else {
-                run.say("{} += {};", sum.as_target(), source);
-                sum.target() += source.view();
-            }
-            sum.store(plain);
-        }
-    }
-}
-
-void vector_operators(Run& run) {
-    Vector& target = run.vector();
-    const Window a = run.window();
-    if (run.one_in(2)) {
-        const Vector y = run.vector_of(a.rows);
-        run.say("{} = {} * {};", target.name, y, a);
-        target.value = y.value * a.view();
-        target.plain = reference::multiply(reference::transpose(a.plain()), y.plain);
-    } else {
-        const Vector x = run.vector_of(a.columns);
-        run.say("{} = {} * {};", target.name, a, x);
-        target.value = a.view() * x.value;
-        target.plain = reference::multiply(a.plain(), x.plain);
-    }
-    const BitVector longer(a.columns + 1);
     run.require_error<std::invalid_argument>([&] { (void)(a.view() * longer); });
 }
 
@@ -586,8 +513,8 @@ void write_and_read(Run& run) {
     std::ostringstream file;
     format.write(file, matrix);
     const io::Source source("file", file.str());
-    target.value = format.read_columns != nullptr ? format.read_columns(source, plain.columns) : format.read(source);
-    target.plain = plain;
+    target.set(format.read_columns != nullptr ? format.read_columns(source, plain.columns) : format.read(source),
+               plain);
 }
 
 constexpr Call kCalls[] = {
@@ -602,19 +529,18 @@ constexpr Call kCalls[] = {
     {"row_vector and column_vector", 10, read_vectors},
     {"assign", 8, assign_window},
     {"windows that are refused", 2, wrong_window},
-    {"add", 8, add_two},
-    {"add_in_place", 10, add_in_place_window},
+    {"add and +", 12, add_two},
+    {"add_in_place and +=", 13, add_in_place_window},
     {"concat and stack", 14, join},
     {"submatrix", 10, cut},
     {"permute", 8, permute},
     {"select", 10, select},
     {"scatter_columns", 5, scatter},
     {"transpose", 12, flip_over},
-    {"multiply", 14, product},
+    {"multiply and *", 17, product},
+    {"*=", 3, multiply_by},
     {"add_product", 14, product_in_place},
-    {"multiply by a vector", 10, product_by_vector},
-    {"+, *, += and *= of matrices", 12, operators},
-    {"* by a vector", 4, vector_operators},
+    {"multiply and * by a vector", 14, product_by_vector},
     {"==, (i, j) and ones", 6, entries},
     {"weight, text and equality", 6, describe},
     {"files", 6, write_and_read},

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <array>
 #include <compare>
+#include <iterator>
 #include <stdexcept>
 
 #include "gf2/bits/words.hpp"
@@ -30,16 +30,11 @@ Plain plain_of(const BitPoly& p) {
     return result;
 }
 
-void set(Polynomial& target, BitPoly value, Plain plain) {
-    target.value = std::move(value);
-    target.plain = std::move(plain);
-}
-
 void random(Run& run) {
     Polynomial& p = run.polynomial();
     const Vector v = run.vector_of(run.size() + (run.one_in(40) ? kMostCoefficients : 0));
     run.say("{} = BitPoly::from_bit_vector({});", p.name, v);
-    set(p, BitPoly::from_bit_vector(v.value), plain::trimmed(v.plain));
+    p.set(BitPoly::from_bit_vector(v.value), plain::trimmed(v.plain));
 }
 
 void from_exponents(Run& run) {
@@ -48,7 +43,7 @@ void from_exponents(Run& run) {
     run.say("{} = BitPoly::from_exponents(std::vector<std::size_t>{});", p.name, text_of(powers));
     Plain plain(300, 0);
     for (const std::size_t i : powers) plain[i] ^= 1;
-    set(p, BitPoly::from_exponents(powers), plain::trimmed(plain));
+    p.set(BitPoly::from_exponents(powers), plain::trimmed(plain));
     Run::require(BitPoly::from_string(to_string(p.value)) == p.value, "the text of the polynomial is another one");
     Run::require(exponents(p.value) == plain::support(p.plain), "exponents() differ");
     Run::require_number(weight(p.value), reference::weight(p.plain), "weight()");
@@ -70,8 +65,7 @@ void to_vector(Run& run) {
     Vector& v = run.vector();
     const std::size_t size = p.plain.size() + run.below(70);
     run.say("{} = {}.to_bit_vector({});", v.name, p.name, size);
-    v.value = p.value.to_bit_vector(size);
-    v.plain = p.plain;
+    v.set(p.value.to_bit_vector(size), p.plain);
     v.plain.resize(size);
     if (!p.plain.empty()) {
         run.require_error<std::invalid_argument>([&] { (void)p.value.to_bit_vector(p.plain.size() - 1); });
@@ -88,21 +82,21 @@ void shift(Run& run) {
         if (plain.size() > kMostCoefficients) return;
         run.say("{} = shift_left({}, {});", target.name, p.name, count);
         plain.insert(plain.begin(), count, 0);
-        set(target, shift_left(p.value, count), plain::trimmed(plain));
+        target.set(shift_left(p.value, count), plain::trimmed(plain));
     } else if (kind == 1) {
         run.say("{} = shift_right({}, {});", target.name, p.name, count);
         plain.erase(plain.begin(), plain.begin() + static_cast<std::ptrdiff_t>(std::min(count, plain.size())));
-        set(target, shift_right(p.value, count), plain);
+        target.set(shift_right(p.value, count), plain);
     } else if (kind == 2) {
         run.say("{} = truncate({}, {});", target.name, p.name, count);
         plain.resize(std::min(count, plain.size()));
-        set(target, truncate(p.value, count), plain::trimmed(plain));
+        target.set(truncate(p.value, count), plain::trimmed(plain));
     } else {
         const std::size_t length = p.plain.size() + run.below(70);
         run.say("{} = reverse({}, {});", target.name, p.name, length);
         plain.resize(length);
         std::reverse(plain.begin(), plain.end());
-        set(target, reverse(p.value, length), plain::trimmed(plain));
+        target.set(reverse(p.value, length), plain::trimmed(plain));
     }
 }
 
@@ -111,7 +105,7 @@ void add_two(Run& run) {
     Polynomial& a = run.polynomial();
     Polynomial& b = run.polynomial();
     run.say("{} = add({}, {});", target.name, a.name, b.name);
-    set(target, add(a.value, b.value), plain::polynomial_sum(a.plain, b.plain));
+    target.set(add(a.value, b.value), plain::polynomial_sum(a.plain, b.plain));
     Run::require((a.value <=> b.value) == (b.value <=> a.value) || a.plain != b.plain, "the order is none");
 }
 
@@ -122,12 +116,12 @@ void product(Run& run) {
     if (a.plain.size() + b.plain.size() > 2 * kMostCoefficients) return;
     if (run.one_in(3)) {
         run.say("{} = square({});", target.name, a.name);
-        set(target, square(a.value), plain::polynomial_product(a.plain, a.plain));
+        target.set(square(a.value), plain::polynomial_product(a.plain, a.plain));
         const BitPoly root = square_root(target.value);
         Run::require(multiply(root, root) == target.value, "square_root() differs");
     } else {
         run.say("{} = multiply({}, {});", target.name, a.name, b.name);
-        set(target, multiply(a.value, b.value), plain::polynomial_product(a.plain, b.plain));
+        target.set(multiply(a.value, b.value), plain::polynomial_product(a.plain, b.plain));
     }
 }
 
@@ -153,8 +147,8 @@ void divide_two(Run& run) {
     } else {
         run.require_error<std::invalid_argument>([&] { (void)divide_exactly(a.value, b.value); });
     }
-    set(quotient, found.quotient, plain.quotient);
-    set(rest, found.remainder, plain.remainder);
+    quotient.set(found.quotient, plain.quotient);
+    rest.set(found.remainder, plain.remainder);
 }
 
 void common_divisor(Run& run) {
@@ -176,7 +170,7 @@ void common_divisor(Run& run) {
             Run::require(one == Plain{1}, "inverse_mod() is no inverse");
         }
     }
-    set(target, gcd(a.value, b.value), plain);
+    target.set(gcd(a.value, b.value), plain);
 }
 
 void powers(Run& run) {
@@ -196,7 +190,7 @@ void powers(Run& run) {
                      plain::divide(plain::polynomial_product(a.plain, a.plain), m.plain).remainder,
                  "square_mod() differs");
     Run::require(square_mod(a.value, modulus) == multiply_mod(a.value, a.value, modulus), "multiply_mod() differs");
-    set(target, found, plain);
+    target.set(found, plain);
 }
 
 void change_variable(Run& run) {
@@ -206,7 +200,7 @@ void change_variable(Run& run) {
         run.say("{} = derivative({});", target.name, p.name);
         Plain plain(p.plain.empty() ? 0 : p.plain.size() - 1, 0);
         for (std::size_t i = 1; i < p.plain.size(); i += 2) plain[i - 1] = p.plain[i];
-        set(target, derivative(p.value), plain::trimmed(plain));
+        target.set(derivative(p.value), plain::trimmed(plain));
         return;
     }
     run.say("{} = taylor_shift({});", target.name, p.name);
@@ -215,7 +209,7 @@ void change_variable(Run& run) {
         plain = plain::polynomial_product(plain, {1, 1});
         if (p.plain[i] != 0) plain = plain::polynomial_sum(plain, {1});
     }
-    set(target, taylor_shift(p.value), plain);
+    target.set(taylor_shift(p.value), plain);
 }
 
 void fibonacci(Run& run) {
@@ -229,7 +223,7 @@ void fibonacci(Run& run) {
         if (!shifted.empty()) shifted.insert(shifted.begin(), 0);
         previous = std::exchange(present, plain::polynomial_sum(shifted, previous));
     }
-    set(target, fibonacci_polynomial(n), previous);
+    target.set(fibonacci_polynomial(n), previous);
 }
 
 // Tries every polynomial of lower degree up to half of that of p.
@@ -267,48 +261,58 @@ void factors(Run& run) {
                  "is_irreducible() differs from factor()");
 }
 
+struct Operator {
+    const char* symbol;
+    Plain (*plain)(const Plain& a, const Plain& b);
+    BitPoly (*result)(const BitPoly& a, const BitPoly& b);
+    BitPoly& (*in_place)(BitPoly& a, const BitPoly& b);
+};
+constexpr Operator kOperators[] = {
+    {"+", plain::polynomial_sum, [](const BitPoly& a, const BitPoly& b) { return a + b; },
+     [](BitPoly& a, const BitPoly& b) -> BitPoly& {
+         return a += b;
+     }},
+    {"*", plain::polynomial_product, [](const BitPoly& a, const BitPoly& b) { return a * b; },
+     [](BitPoly& a, const BitPoly& b) -> BitPoly& {
+         return a *= b;
+     }},
+    {"/", [](const Plain& a, const Plain& b) { return plain::divide(a, b).quotient; },
+     [](const BitPoly& a, const BitPoly& b) { return a / b; },
+     [](BitPoly& a, const BitPoly& b) -> BitPoly& {
+         return a /= b;
+     }},
+    {"%", [](const Plain& a, const Plain& b) { return plain::divide(a, b).remainder; },
+     [](const BitPoly& a, const BitPoly& b) { return a % b; },
+     [](BitPoly& a, const BitPoly& b) -> BitPoly& {
+         return a %= b;
+     }},
+};
+
 void operators(Run& run) {
     Polynomial& target = run.polynomial();
     Polynomial& a = run.polynomial();
     Polynomial& b = run.polynomial();
     const bool in_place = run.one_in(2);  // b may be a
-    const std::size_t kind = run.below(4);
-    const char* const symbol = std::array{"+", "*", "/", "%"}[kind];
+    const std::size_t kind = run.below(std::size(kOperators));
+    const Operator& chosen = kOperators[kind];
     if (kind == 1 && a.plain.size() + b.plain.size() > 2 * kMostCoefficients) return;
     if (kind >= 2 && b.plain.empty()) {
-        run.say("// {} {} {}, which is 0.", a.name, symbol, b.name);
-        run.require_error<std::invalid_argument>([&] { (void)(kind == 2 ? a.value / b.value : a.value % b.value); });
+        run.say("// {} {} {}, which is 0.", a.name, chosen.symbol, b.name);
+        run.require_error<std::invalid_argument>([&] { (void)chosen.result(a.value, b.value); });
         BitPoly copy = a.value;
-        run.require_error<std::invalid_argument>([&] { (void)(kind == 2 ? copy /= b.value : copy %= b.value); });
+        run.require_error<std::invalid_argument>([&] { (void)chosen.in_place(copy, b.value); });
         Run::require(copy == a.value, "a division by 0 changed the polynomial");
         return;
     }
-    if (in_place) {
-        run.say("{} {}= {};", a.name, symbol, b.name);
-    } else {
-        run.say("{} = {} {} {};", target.name, a.name, symbol, b.name);
-    }
-    Plain plain;
-    if (kind == 0) plain = plain::polynomial_sum(a.plain, b.plain);
-    if (kind == 1) plain = plain::polynomial_product(a.plain, b.plain);
-    if (kind == 2) plain = plain::divide(a.plain, b.plain).quotient;
-    if (kind == 3) plain = plain::divide(a.plain, b.plain).remainder;
-    if (in_place) {
-        BitPoly* result = nullptr;
-        if (kind == 0) result = &(a.value += b.value);
-        if (kind == 1) result = &(a.value *= b.value);
-        if (kind == 2) result = &(a.value /= b.value);
-        if (kind == 3) result = &(a.value %= b.value);
-        Run::require(result == &a.value, "the operator returns another polynomial");
-        a.plain = plain;
+    if (!in_place) {
+        run.say("{} = {} {} {};", target.name, a.name, chosen.symbol, b.name);
+        target.set(chosen.result(a.value, b.value), chosen.plain(a.plain, b.plain));
         return;
     }
-    BitPoly result;
-    if (kind == 0) result = a.value + b.value;
-    if (kind == 1) result = a.value * b.value;
-    if (kind == 2) result = a.value / b.value;
-    if (kind == 3) result = a.value % b.value;
-    set(target, std::move(result), plain);
+    run.say("{} {}= {};", a.name, chosen.symbol, b.name);
+    const Plain expected = chosen.plain(a.plain, b.plain);
+    Run::require(&chosen.in_place(a.value, b.value) == &a.value, "the operator returns another polynomial");
+    a.plain = expected;
 }
 
 // By degree, then by the highest coefficient that differs.

@@ -46,6 +46,12 @@ struct Variable {
     Value value;
     Plain plain;
     bool is_used = false;  ///< named by the present call
+
+    /// By value: both may be made of what they replace.
+    void set(Value new_value, Plain new_plain) {
+        value = std::move(new_value);
+        plain = std::move(new_plain);
+    }
 };
 
 using Matrix = Variable<BitMatrix, reference::Matrix>;
@@ -83,6 +89,17 @@ struct Window {
     /// True if the two share a word.
     [[nodiscard]] bool overlaps(const Window& other) const;
     [[nodiscard]] bool is_same_as(const Window& other) const;
+    [[nodiscard]] bool has_shape_of(const Window& other) const {
+        return rows == other.rows && columns == other.columns;
+    }
+    /// The upper left parts of two windows that have one shape.
+    [[nodiscard]] std::pair<Window, Window> common(const Window& other) const {
+        return {part(other.rows, other.columns), other.part(rows, columns)};
+    }
+    /// The parts of two windows that can be multiplied.
+    [[nodiscard]] std::pair<Window, Window> factors(const Window& other) const {
+        return {part(rows, other.rows), other.part(columns, other.columns)};
+    }
 };
 
 class Run {

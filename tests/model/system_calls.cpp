@@ -60,10 +60,8 @@ void solve_one(Run& run) {
     const BitVector longer(a.rows + 1);
     run.require_error<std::invalid_argument>([&] { (void)solve(a.view(), longer); });
     if (solutions) {
-        coset.value = std::get<SolutionCoset>(std::move(found));
-        coset.plain = *solutions;
-        x.value = coset.value.particular();
-        x.plain = coset.plain.x0;
+        coset.set(std::get<SolutionCoset>(std::move(found)), *solutions);
+        x.set(coset.value.particular(), coset.plain.x0);
         BitVector wrong = x.value;
         if (a.rows > 0 && a.columns > 0) {
             wrong.flip(run.below(a.columns));
@@ -105,8 +103,7 @@ void solve_columns(Run& run) {
     if (a.rows != many.rows) {
         run.require_error<std::invalid_argument>([&] { (void)solve_many(a.view(), many.view()); });
     }
-    target.value = std::move(found.particular);
-    target.plain = plain;
+    target.set(std::move(found.particular), plain);
 }
 
 void invert(Run& run) {
@@ -147,22 +144,19 @@ void nullspaces(Run& run) {
             const plain::Coset expected = plain::nullspace(plain);
             Run::require(found.free_columns == expected.free_columns, "the free columns differ");
             Run::require(verify_nullspace(a.view(), found.basis), "verify_nullspace() denies the answer");
-            target.value = std::move(found.basis);
-            target.plain = expected.basis;
+            target.set(std::move(found.basis), expected.basis);
             break;
         }
         case 1:
             run.say("{} = left_nullspace_basis({});", target.name, a);
-            target.value = left_nullspace_basis(a.view());
-            target.plain = plain::nullspace(reference::transpose(plain)).basis;
+            target.set(left_nullspace_basis(a.view()), plain::nullspace(reference::transpose(plain)).basis);
             break;
         default: {
             run.say("{} = canonical_nullspace_basis({}).basis;", target.name, a);
             NullspaceBasis found = canonical_nullspace_basis(a.view());
             const plain::Coset expected = plain::canonical(reference::Vector(plain.columns, 0), plain);
             Run::require(found.free_columns == expected.free_columns, "the free columns differ");
-            target.value = std::move(found.basis);
-            target.plain = expected.basis;
+            target.set(std::move(found.basis), expected.basis);
         }
     }
 }
@@ -173,8 +167,7 @@ void make_coset(Run& run) {
     const Vector x0 = run.vector_of(a.columns);
     run.say("coset = SolutionCoset({}, BitMatrix({}));", x0, a);
     const BitMatrix spanning(a.view());
-    coset.value = SolutionCoset(x0.value, spanning);
-    coset.plain = plain::canonical(x0.plain, a.plain());
+    coset.set(SolutionCoset(x0.value, spanning), plain::canonical(x0.plain, a.plain()));
     const BitVector longer(a.columns + 1);
     run.require_error<std::invalid_argument>([&] { (void)SolutionCoset(longer, spanning); });
 }
@@ -187,8 +180,7 @@ void read_coset(Run& run) {
     run.say("{} = coset.element({});", x.name, coefficients);
     Run::require_number(coset.value.dimension(), dimension, "the dimension");
     Run::require_number(coset.value.count().exponent, dimension, "the exponent of the count");
-    x.value = coset.value.element(coefficients.value);
-    x.plain = plain::element(coset.plain, coefficients.plain);
+    x.set(coset.value.element(coefficients.value), plain::element(coset.plain, coefficients.plain));
     Run::require(coset.value.contains(x.value), "contains() denies an element");
     BitVector other = x.value;
     if (!other.empty()) other.flip(run.below(other.size()));
@@ -221,8 +213,7 @@ void begin_system(Run& run) {
     System& system = run.system();
     const std::size_t unknowns = run.size();
     run.say("system = IncrementalSystem({});", unknowns);
-    system.value = IncrementalSystem(unknowns);
-    system.plain = {unknowns, {}, {}};
+    system.set(IncrementalSystem(unknowns), {unknowns, {}, {}});
 }
 
 // Adds equations one by one.
@@ -272,8 +263,7 @@ void add_rows(Run& run) {
     const std::size_t seed = run.number();
     if (a.columns != system.plain.unknowns) {
         run.say("system = IncrementalSystem({});", a.columns);
-        system.value = IncrementalSystem(a.columns);
-        system.plain = {a.columns, {}, {}};
+        system.set(IncrementalSystem(a.columns), {a.columns, {}, {}});
     }
     run.say(
         "{{ SplitMix64 random({}); for (const BitVector& row : BitMatrix({}).row_vectors())"

@@ -27,8 +27,7 @@ void from_text(Run& run) {
     const Vector bits = run.vector_of(run.size());
     const std::string text = to_string(bits.value);
     run.say("{} = bit_vector_from_string(\"{}\");", v.name, text);
-    v.value = bit_vector_from_string(text);
-    v.plain = bits.plain;
+    v.set(bit_vector_from_string(text), bits.plain);
     std::string digits;
     for (const std::uint8_t bit : v.plain) digits += static_cast<char>('0' + bit);
     Run::require(text == digits, "to_string() differs");
@@ -53,8 +52,7 @@ void from_words(Run& run) {
     const std::size_t size = run.up_to(bits.value.size());
     run.say("{} = bit_vector_from_words({}, words_of({}));", v.name, size, bits);
     const std::vector<std::uint64_t> words = words_of(bits.value);
-    v.value = bit_vector_from_words(size, words);
-    v.plain = bits.plain;
+    v.set(bit_vector_from_words(size, words), bits.plain);
     v.plain.resize(size);
     const std::size_t too_many = 64 * words.size() + 1;
     run.require_error<std::invalid_argument>([&] { (void)bit_vector_from_words(too_many, words); });
@@ -65,8 +63,7 @@ void unit(Run& run) {
     const std::size_t size = run.size() + 1;
     const std::size_t position = run.below(size);
     run.say("{} = unit_vector({}, {});", v.name, size, position);
-    v.value = unit_vector(size, position);
-    v.plain = plain::unit(size, position);
+    v.set(unit_vector(size, position), plain::unit(size, position));
     run.require_error<std::out_of_range>([&] { (void)unit_vector(size, size); });
 }
 
@@ -106,8 +103,7 @@ void xor_two(Run& run) {
     run.say("{} = {} ^ {};", target.name, u.name, v);
     const reference::Vector plain = plain::sum(u.plain, v.plain);
     Run::require((u.value == v.value) == plain::is_zero(plain), "== differs");
-    target.value = u.value ^ v.value;
-    target.plain = plain;
+    target.set(u.value ^ v.value, plain);
 }
 
 void positions(Run& run) {
