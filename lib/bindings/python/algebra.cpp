@@ -26,10 +26,6 @@
 namespace gf2::python {
 namespace {
 
-std::size_t rank_of(const BitMatrix& a) {
-    return call(bits_of(a), [&] { return rank(a); });
-}
-
 py::tuple rref_of(const BitMatrix& a) {
     Echelon echelon = call(bits_of(a), [&] { return rref(a); });
     const py::array pivots = array_of(echelon.pivot_columns);
@@ -47,18 +43,6 @@ py::object inverse_of(const BitMatrix& a) {
     auto answer = call(bits_of(a), [&] { return inverse(a); });
     if (auto* const found = std::get_if<BitMatrix>(&answer)) return py::cast(std::move(*found));
     return array_of(std::get<Singularity>(answer).x);
-}
-
-bool is_inverse(const BitMatrix& a, const BitMatrix& b) {
-    return call(bits_of(a), [&] { return verify_inverse(a, b); });
-}
-
-bool is_in_nullspace(const BitMatrix& a, const BitMatrix& basis) {
-    return call(bits_of(a), [&] { return verify_nullspace(a, basis); });
-}
-
-bool is_proof_of_singular(const BitMatrix& a, const py::array& x) {
-    return verify_singular(a, Singularity{vector_from_array(x, "x")});
 }
 
 py::bytes certificate_of(const std::string& claim, const BitMatrix& a, const BitMatrix* second, double seconds) {
@@ -81,10 +65,6 @@ py::tuple ple_of(const BitMatrix& a) {
     });
     return py::make_tuple(std::move(p), std::move(l), std::move(e), array_of(found.pivot_columns),
                           array_of(row_rank_profile(found)));
-}
-
-py::array pivot_rows(const BitMatrix& a) {
-    return array_of(call(bits_of(a), [&] { return row_rank_profile(ple(a)); }));
 }
 
 // The reduced form R, its pivot columns, and T with T·A = R.
@@ -140,15 +120,14 @@ bool is_bool(const py::array& array) {
     return array.dtype().kind() == 'b';
 }
 
-py::array rank_of_stack(const py::array& a) {
-    const Stack stack = stack_from_array(a, "A");
-    return array_of(call(bits_of_stack(stack), [&] { return batch::rank(stack.views()); }));
+std::vector<std::size_t> ranks_of(const Stack& stack) {
+    return call(bits_of_stack(stack), [&] { return batch::rank(stack.views()); });
 }
 
 // Of square matrices.
 py::array determinant_of_stack(const py::array& a) {
     const Stack stack = stack_from_array(a, "A");
-    const auto ranks = call(bits_of_stack(stack), [&] { return batch::rank(stack.views()); });
+    const auto ranks = ranks_of(stack);
     py::array_t<std::uint8_t> determinants(static_cast<py::ssize_t>(stack.count));
     std::transform(ranks.begin(), ranks.end(), determinants.mutable_data(),
                    [&](std::size_t rank) { return static_cast<std::uint8_t>(rank == stack.matrix_rows ? 1 : 0); });
@@ -219,31 +198,23 @@ py::tuple solve_stack(const py::array& a, const py::array& b) {
 }
 
 // The factors of a stack, or one matrix for all products.
-struct Factors {
-    Stack stack;
-    bool is_one;
-
-    Factors(const py::array& array, const std::string& name) : is_one(array.ndim() == 2) {
-        if (is_one) {
-            stack = {matrix_from_array(array, name), 1, static_cast<std::size_t>(array.shape(0))};
-        } else {
-            stack = stack_from_array(array, name);
-        }
-    }
-};
+Stack factors_of(const py::array& array, const std::string& name) {
+    if (array.ndim() == 3) return stack_from_array(array, name);
+    return {matrix_from_array(array, name), 1, static_cast<std::size_t>(array.shape(0))};
+}
 
 // The products of pairs, of shapes that fit.
 py::array multiply_stacks(const py::array& a, const py::array& b) {
-    const Factors left(a, "A");
-    const Factors right(b, "B");
-    const std::size_t count = left.is_one ? right.stack.count : left.stack.count;
-    const std::size_t rows = left.stack.matrix_rows;
-    BitMatrix products(count * rows, right.stack.rows.columns());
-    run(bits_of_stack(left.stack) + bits_of_stack(right.stack), [&] {
-        std::vector<ConstBitMatrixView> lefts = left.stack.views();
-        std::vector<ConstBitMatrixView> rights = right.stack.views();
-        if (left.is_one) lefts.assign(count, lefts.front());
-        if (right.is_one) rights.assign(count, rights.front());
+    const Stack left = factors_of(a, "A");
+    const Stack right = factors_of(b, "B");
+    const std::size_t count = a.ndim() == 2 ? right.count : left.count;
+    const std::size_t rows = left.matrix_rows;
+    BitMatrix products(count * rows, right.rows.columns());
+    run(bits_of_stack(left) + bits_of_stack(right), [&] {
+        std::vector<ConstBitMatrixView> lefts = left.views();
+        std::vector<ConstBitMatrixView> rights = right.views();
+        if (a.ndim() == 2) lefts.assign(count, lefts.front());
+        if (b.ndim() == 2) rights.assign(count, rights.front());
         std::vector<BitMatrixView> results;
         results.reserve(count);
         for (std::size_t i = 0; i < count; ++i) {
@@ -257,16 +228,23 @@ py::array multiply_stacks(const py::array& a, const py::array& b) {
 }  // namespace
 
 void define_algebra(py::module_& module) {
-    module.def("rank", &rank_of);
+    module.def("rank", [](const BitMatrix& a) { return call(bits_of(a), [&] { return rank(a); }); });
     module.def("rref", &rref_of);
     module.def("nullspace", &nullspace_of);
     module.def("inverse", &inverse_of);
-    module.def("verify_inverse", &is_inverse);
-    module.def("verify_nullspace", &is_in_nullspace);
-    module.def("verify_singular", &is_proof_of_singular);
+    module.def("verify_inverse", [](const BitMatrix& a, const BitMatrix& b) {
+        return call(bits_of(a), [&] { return verify_inverse(a, b); });
+    });
+    module.def("verify_nullspace", [](const BitMatrix& a, const BitMatrix& basis) {
+        return call(bits_of(a), [&] { return verify_nullspace(a, basis); });
+    });
+    module.def("verify_singular", [](const BitMatrix& a, const py::array& x) {
+        return verify_singular(a, Singularity{vector_from_array(x, "x")});
+    });
     module.def("certificate", &certificate_of);
     module.def("ple", &ple_of);
-    module.def("pivot_rows", &pivot_rows);
+    module.def("pivot_rows",
+               [](const BitMatrix& a) { return array_of(call(bits_of(a), [&] { return row_rank_profile(ple(a)); })); });
     module.def("rref_with_transform", &rref_with_transform);
     module.def("solve_triangular", &solve_triangular);
     module.def("elimination_steps", &elimination_steps_of);
@@ -274,7 +252,7 @@ void define_algebra(py::module_& module) {
                [](const BitMatrix& a) { return call(bits_of(a), [&] { return left_nullspace_basis(a); }); });
     module.def("determinant",
                [](const BitMatrix& a) { return call(bits_of(a), [&] { return determinant(a); }) ? 1 : 0; });
-    module.def("rank", &rank_of_stack);
+    module.def("rank", [](const py::array& a) { return array_of(ranks_of(stack_from_array(a, "A"))); });
     module.def("determinant", &determinant_of_stack);
     module.def("rref", &rref_of_stack);
     module.def("inverse", &inverse_of_stack);

@@ -174,10 +174,6 @@ py::tuple daily_challenge(int year, unsigned month, unsigned day) {
         lights::daily_challenge(std::chrono::year(year) / std::chrono::month(month) / std::chrono::day(day)));
 }
 
-py::tuple level_challenge(std::uint64_t level) {
-    return fields_of_challenge(lights::level_challenge(level));
-}
-
 py::object puzzle_of_challenge(std::size_t rows, std::size_t columns, const std::string& difficulty, std::uint64_t seed,
                                const py::tuple& limits) {
     const Challenge challenge{rows, columns, lights::difficulty_from_string(difficulty), seed};
@@ -193,10 +189,6 @@ py::tuple rows_of(const std::vector<ChaseTable::Line>& lines, std::size_t column
         presses.set_row(i, lines[i].presses);
     }
     return py::make_tuple(std::move(remainders), std::move(presses));
-}
-
-std::size_t columns_of(const ChaseTable& table) {
-    return table.remainders().columns();
 }
 
 // The presses of boards, a row over the cells for each, and whether they can be turned off.
@@ -265,7 +257,8 @@ void define_lights(py::module_& module) {
     module.def("difficulty", &difficulty_of);
     module.def("nearest_solvable", &nearest_solvable);
     module.def("daily_challenge", &daily_challenge);
-    module.def("level_challenge", &level_challenge);
+    module.def("level_challenge",
+               [](std::uint64_t level) { return fields_of_challenge(lights::level_challenge(level)); });
     module.def("puzzle_of_challenge", &puzzle_of_challenge);
     py::class_<ChaseTable>(module, "ChaseTable", "A table for light chasing.")
         .def(py::init([](const Grid& grid) { return call(kLongCallBits, [&] { return ChaseTable(grid); }); }))
@@ -273,9 +266,9 @@ void define_lights(py::module_& module) {
         .def("remainder_of",
              [](const ChaseTable& table, const Board& board) { return array_of(table.remainder_of(board)); })
         .def("rank", &ChaseTable::rank)
-        .def("basis", [](const ChaseTable& table) { return rows_of(table.basis(), columns_of(table)); })
+        .def("basis", [](const ChaseTable& table) { return rows_of(table.basis(), table.remainders().columns()); })
         .def("lines", [](const ChaseTable& table) {
-            return rows_of(call(kLongCallBits, [&] { return table.lines(); }), columns_of(table));
+            return rows_of(call(kLongCallBits, [&] { return table.lines(); }), table.remainders().columns());
         });
     module.def("chase_remainder", [](const Grid& grid, const Board& board) {
         return array_of(call(grid.size(), [&] { return lights::chase_remainder(grid, board); }));

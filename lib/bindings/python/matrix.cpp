@@ -297,10 +297,6 @@ BitMatrix joined(const std::vector<const BitMatrix*>& blocks, bool beside, bool 
     return result;
 }
 
-BitMatrix kron(const BitMatrix& a, const BitMatrix& b) {
-    return call(kLongCallBits, [&] { return kronecker_product(a, b); });
-}
-
 std::size_t trace(const BitMatrix& a) {
     std::size_t sum = 0;
     for (std::size_t i = 0; i < a.rows(); ++i) sum ^= a.get(i, i) ? 1u : 0u;
@@ -330,7 +326,9 @@ void define_matrix(py::module_& module) {
     module.def("weight", [](const BitMatrix& a) { return weight(a); });
     module.def("weights", &weights_along);
     module.def("joined", &joined);
-    module.def("kron", &kron);
+    module.def("kron", [](const BitMatrix& a, const BitMatrix& b) {
+        return call(kLongCallBits, [&] { return kronecker_product(a, b); });
+    });
     module.def("trace", &trace);
 }
 

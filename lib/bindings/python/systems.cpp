@@ -34,29 +34,12 @@ py::tuple solve_view(const ConstBitMatrixView& a, const py::array& b) {
     return fields_of_answer(call(bits_of(a), [&] { return solve(a, side); }), b.dtype().kind() == 'b');
 }
 
-py::tuple solve_matrix(const BitMatrix& a, const py::array& b) {
-    return solve_view(a, b);
-}
-
-py::tuple solve_words(const py::array& a, std::size_t columns, const py::array& b) {
-    const PackedWords words = words_of_array(a, columns);
-    return solve_view(words.view, b);
-}
-
 // X, the basis, and the certificates by column.
 py::tuple solve_all(const BitMatrix& a, const BitMatrix& b) {
     SolutionsOfMany answer = call(bits_of(a) + bits_of(b), [&] { return solve_many(a, b); });
     py::dict certificates;
     for (const auto& [column, proof] : answer.inconsistent) certificates[py::int_(column)] = array_of(proof.y);
     return py::make_tuple(std::move(answer.particular), std::move(answer.nullspace_basis), certificates);
-}
-
-bool is_solution(const BitMatrix& a, const py::array& b, const py::array& x) {
-    return verify(a, vector_from_array(b, "b"), vector_from_array(x, "x"));
-}
-
-bool is_certificate(const BitMatrix& a, const py::array& b, const py::array& y) {
-    return verify(a, vector_from_array(b, "b"), Inconsistency{vector_from_array(y, "y")});
 }
 
 const char* name_of(EquationKind kind) {
@@ -128,11 +111,17 @@ IncrementalSystem system_in(std::size_t unknowns) {
 }  // namespace
 
 void define_systems(py::module_& module) {
-    module.def("solve", &solve_matrix);
-    module.def("solve_words", &solve_words);
+    module.def("solve", [](const BitMatrix& a, const py::array& b) { return solve_view(a, b); });
+    module.def("solve_words", [](const py::array& a, std::size_t columns, const py::array& b) {
+        return solve_view(words_of_array(a, columns).view, b);
+    });
     module.def("solve_many", &solve_all);
-    module.def("verify_solution", &is_solution);
-    module.def("verify_certificate", &is_certificate);
+    module.def("verify_solution", [](const BitMatrix& a, const py::array& b, const py::array& x) {
+        return verify(a, vector_from_array(b, "b"), vector_from_array(x, "x"));
+    });
+    module.def("verify_certificate", [](const BitMatrix& a, const py::array& b, const py::array& y) {
+        return verify(a, vector_from_array(b, "b"), Inconsistency{vector_from_array(y, "y")});
+    });
     // The interpreter's lock is kept: the methods change or read one object, which threads may share.
     py::class_<IncrementalSystem>(module, "IncrementalSystem")
         .def(py::init(&system_in))

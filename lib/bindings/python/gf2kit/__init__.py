@@ -116,10 +116,7 @@ class ThreadLimit:
         return self
 
     def __exit__(
-        self,
-        kind: Optional[type[BaseException]],
-        error: Optional[BaseException],
-        trace: Optional[TracebackType],
+        self, kind: Optional[type[BaseException]], error: Optional[BaseException], trace: Optional[TracebackType]
     ) -> None:
         self._limits.pop()
 

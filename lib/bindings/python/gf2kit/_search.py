@@ -528,12 +528,7 @@ def weight_distribution(
 
 
 def covering_radius(
-    A: MatrixLike,
-    *,
-    parity_check: bool = False,
-    seed: int = 1,
-    time: Optional[float] = None,
-    progress: Progress = None,
+    A: MatrixLike, *, parity_check: bool = False, seed: int = 1, time: Optional[float] = None, progress: Progress = None
 ) -> CoveringRadius:
     """The covering radius of the code that the rows of A span or, with `parity_check`, of its nullspace.
 

@@ -241,21 +241,11 @@ class CssCode:
 
     @overload
     def minimum_distance(
-        self,
-        side: None = ...,
-        *,
-        budget: Optional[int] = ...,
-        time: Optional[float] = ...,
-        progress: Progress = ...,
+        self, side: None = ..., *, budget: Optional[int] = ..., time: Optional[float] = ..., progress: Progress = ...
     ) -> Optional[CssDistance]: ...
     @overload
     def minimum_distance(
-        self,
-        side: Side,
-        *,
-        budget: Optional[int] = ...,
-        time: Optional[float] = ...,
-        progress: Progress = ...,
+        self, side: Side, *, budget: Optional[int] = ..., time: Optional[float] = ..., progress: Progress = ...
     ) -> Optional[Distance]: ...
     def minimum_distance(
         self,
@@ -285,12 +275,7 @@ class CssCode:
         return CssDistance(weight, lower_bound, proved, Distance(*x), Distance(*z))
 
     def minimum_distances(
-        self,
-        side: Side,
-        *,
-        budget: Optional[int] = None,
-        time: Optional[float] = None,
-        progress: Progress = None,
+        self, side: Side, *, budget: Optional[int] = None, time: Optional[float] = None, progress: Progress = None
     ) -> list[Distance]:
         """For each pair of logical_operators() the lightest operator of one kind that anticommutes with the other one.
 
@@ -522,11 +507,7 @@ class SubsystemCode:
         return f"{type(self).__name__}(n={self.n}, k={self.k})"
 
     def minimum_distance(
-        self,
-        *,
-        budget: Optional[int] = None,
-        time: Optional[float] = None,
-        progress: Progress = None,
+        self, *, budget: Optional[int] = None, time: Optional[float] = None, progress: Progress = None
     ) -> Optional[Distance]:
         """The least number of qubits of a logical operator; None if k = 0.
 
