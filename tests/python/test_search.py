@@ -51,14 +51,6 @@ def test_wrong_questions_of_decoding_are_refused():
             call()
 
 
-def test_all_words_are_counted_if_asked():
-    code = gf2kit.random(46, 92, seed=7)
-    found = gf2kit.minimum_distance(code, count=True)
-    uncounted = gf2kit.minimum_distance(code)
-    assert found.counted and found.count >= 1 and uncounted.weight == found.weight
-    assert uncounted.counted or uncounted.count is uncounted.ties is None
-
-
 def test_ties_are_none_where_nothing_is_counted():
     checks = naive.random((4, 9), 3)
     for found in [
@@ -82,16 +74,6 @@ def test_ties_are_none_where_nothing_is_counted():
         assert found.ties >= 1
 
 
-def test_information_sets_find_words_of_codes_given_by_checks():
-    checks = ["1010101", "0110011", "0001111"]
-    found = gf2kit.information_set_decoding(checks, parity_check=True, budget=1000)
-    matrix = np.array([[int(digit) for digit in row] for row in checks])
-    assert found.distance == 3 and found.dimension == 4 and not (matrix @ found.word % 2).any()
-    assert gf2kit.information_set_decoding(matrix, budget=1000).distance == 4
-    answer = gf2kit.information_set_decoding(checks, [1, 0, 1], parity_check=True, budget=1000)
-    assert answer.x.tolist() == [0, 0, 0, 0, 1, 0, 0]
-
-
 def test_one_syndrome_is_one_row():
     checks = naive.random((4, 9), 3)
     for syndrome in [checks[:, 3], checks[:, 3].tolist(), checks[:, 3] == 1]:
@@ -103,19 +85,14 @@ def test_one_syndrome_is_one_row():
 def test_information_set_decoding_finds_hidden_words():
     hidden = np.zeros(400, dtype=np.uint8)
     hidden[7::25] = 1
-    checks = naive.random((200, 400), 5)
-    answer = gf2kit.information_set_decoding(
-        checks, checks @ hidden % 2, time=60, progress=lambda done, total, best: best <= 16
-    )
-    assert answer.x.tolist() == hidden.tolist() and not answer.proved and answer.method == "information-set-decoding"
-    code = naive.random((200, 400), 6)
+    checks, code = naive.random((200, 400), 5), naive.random((200, 400), 6)
     code[11] = hidden
-    found = gf2kit.information_set_decoding(code, seed=3, time=60, progress=lambda done, total, best: best <= 16)
+    stop = {"time": 60, "progress": lambda done, total, best: best <= 16}
+    answer = gf2kit.information_set_decoding(checks, checks @ hidden % 2, **stop)
+    assert answer.x.tolist() == hidden.tolist() and not answer.proved and answer.method == "information-set-decoding"
+    found = gf2kit.information_set_decoding(code, seed=3, **stop)
     assert found.word.tolist() == hidden.tolist() and found.dimension == 200 and not found.proved
-    first, second = (gf2kit.information_set_decoding(code, seed=9, budget=5000) for _ in range(2))
-    assert first.word.tolist() == second.word.tolist() and first.examined == second.examined <= 5000
-    assert not gf2kit.information_set_decoding([[0, 0]], [1])
-    assert gf2kit.information_set_decoding([[0, 0]]) is None
+    assert not gf2kit.information_set_decoding([[0, 0]], [1]) and gf2kit.information_set_decoding([[0, 0]]) is None
     with pytest.raises(ValueError, match="budget"):
         gf2kit.information_set_decoding(code, budget=0)
 
