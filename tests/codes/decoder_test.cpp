@@ -147,6 +147,15 @@ TEST(Decoder, LeavesDenseChecksToTheCosetLeader) {
     }
 }
 
+TEST(Decoder, FindsTheOnlyErrorOfDenseChecks) {
+    SplitMix64 random = test_random();
+    const BitMatrix checks = random_bits(100, 60, random);
+    const BitVector error = random_vector(60, 0.5, random);
+    const auto found = Decoder(checks).decode(multiply(checks, error));
+    expect_proved(found, weight(error));
+    EXPECT_EQ(found->error, error);
+}
+
 // A proof is out of reach of both, but not the bound of the first levels.
 TEST(Decoder, HasTheBoundsOfTheCosetLeaderIfItIsStopped) {
     SplitMix64 random = test_random();

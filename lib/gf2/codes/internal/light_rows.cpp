@@ -109,6 +109,7 @@ double patterns_of_bound(std::size_t k, const std::vector<std::size_t>& deficits
 
 // As for a random code: n / k disjoint sets, and one of the n mod k columns that are left, which borrows the others.
 double time_of_information_sets(std::size_t k, std::size_t n, std::size_t weight) {
+    if (k == 0) return 0;
     std::vector<std::size_t> deficits(n / k, 0);
     if (n % k != 0) deficits.push_back(k - n % k);
     return patterns_of_bound(k, deficits, weight + 1) * time_of_pattern(n - k, weight);
