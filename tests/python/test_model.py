@@ -29,7 +29,7 @@ from model.spaces import Spaces  # noqa: E402
 
 SEED = int(os.environ.get("GF2_TEST_SEED", 1))
 ROUNDS = int(os.environ.get("GF2_TEST_ROUNDS", 1))
-PROGRAMS = 150
+PROGRAMS = 120
 STEPS = 40
 
 NOT_CALLED = {

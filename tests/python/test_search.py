@@ -58,7 +58,6 @@ def test_ties_are_none_where_nothing_is_counted():
         gf2kit.decode(checks, checks[:, 3])[0],
         gf2kit.minimum_distance(checks, outside=np.eye(9, dtype=int)),
         gf2kit.minimum_distance(gf2kit.random(60, 120, seed=1), budget=1),
-        gf2kit.information_set_decoding(gf2kit.random(60, 120, seed=1), budget=100),
         codes.toric(3).minimum_distance("x"),
         codes.StabilizerCode(["XXXX", "ZZZZ"]).minimum_distance(),
         codes.minimum_distances(checks, np.eye(9, dtype=int))[0],

@@ -4,7 +4,6 @@
 import dataclasses
 import functools
 import operator
-from concurrent.futures import ThreadPoolExecutor
 
 import naive
 import numpy as np
@@ -220,37 +219,14 @@ class Algebra(Machine):
             expected = not a.model[:, at % n].any()
             assert gf2kit.verify(a.value, b, dataclasses.replace(answer, x=flipped)) == expected
 
-    @rule(a=OPERANDS, b=OPERANDS, made=MADE, dtype=st.sampled_from(["u1", "bool", ">i4"]))
-    def stacks(self, a, b, made, dtype):
-        """A stack of two matrices, and one of the second one twice, have the answers of the matrices."""
-        m, n = a.shape
+    @rule(a=OPERANDS, made=MADE, dtype=st.sampled_from(["u1", "bool", ">i4"]))
+    def stacks(self, a, made, dtype):
+        """A stack of two matrices has the answers of the matrices."""
         pair = [a.model, np.roll(a.model, 1)]
-        stack = np.array(pair, dtype=dtype)
+        stack, sides = np.array(pair, dtype=dtype), made.model((2, len(a.model)))
         assert gf2kit.rank(stack).tolist() == [naive.rank(x) for x in pair]
-        forms, pivots = gf2kit.rref(stack)
-        for x, form, found in zip(pair, forms, pivots):
-            expected, expected_pivots = naive.rref(x)
-            assert (form == expected).all() and found.tolist() == expected_pivots
-        sides = made.model((2, m))
         answer = gf2kit.solve(stack, sides)
-        for i, (x, side) in enumerate(zip(pair, sides)):
-            expected = naive.solve(x, side)
+        for i, expected in enumerate(map(naive.solve, pair, sides)):
             assert (i in answer.certificates) == (expected is None)
             assert expected is None or (answer.x[i] == expected).all()
         assert bool(answer) == (not answer.certificates)
-        if n == len(b.model):
-            assert (gf2kit.matmul(stack, b.model) == [naive.product(x, b.model) for x in pair]).all()
-
-    @rule(a=OPERANDS, b=OPERANDS)
-    def in_threads(self, a, b):
-        """Threads read the same matrices at the same time."""
-        expected = naive.rref(a.model)
-        with ThreadPoolExecutor(3) as pool:
-            ranks = [pool.submit(gf2kit.rank, a.value) for _ in range(3)]
-            reduced = [pool.submit(gf2kit.rref, a.value) for _ in range(3)]
-            others = [pool.submit(gf2kit.nullspace, b.value) for _ in range(3)]
-        assert [rank.result() for rank in ranks] == [len(expected[1])] * 3
-        for found in reduced:
-            check_result(found.result()[0], expected[0], kind_of(a.value))
-        for found in others:
-            check_result(found.result(), naive.nullspace(b.model), kind_of(b.value))
