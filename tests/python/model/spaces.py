@@ -83,7 +83,7 @@ class Spaces(Machine):
         assert (system.unknowns, system.equations) == (n, len(rows)) and system.is_consistent == bool(answer) == (x is not None)
         assert gf2kit.verify(rows, b, answer) and (x is None or (answer.x == x).all())
         assert len(system) == len(rows) and system
-        assert system.free_columns.tolist() == [j for j in range(n) if j not in naive.rref(rows)[1]]
+        assert system.free_columns.tolist() == np.setdiff1d(np.arange(n), naive.rref(rows)[1]).tolist()
         assert (system.contradiction is None) == bool(answer)
         assert answer or (system.contradiction == answer.equations).all()
         again = gf2kit.IncrementalSystem(n)
