@@ -1,25 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "tests/codes/codes.hpp"
 
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <bit>
 #include <numeric>
 #include <ostream>
-#include <string>
-#include <vector>
 
-#include "gf2/bits/bit_vector.hpp"
-#include "gf2/codes/families.hpp"
 #include "gf2/codes/internal/coset_parts.hpp"
-#include "gf2/matrix/concat.hpp"
-#include "gf2/matrix/permute.hpp"
-#include "gf2/matrix/product.hpp"
-#include "gf2/search/record_text.hpp"
-#include "gf2/solve/nullspace.hpp"
-#include "tests/support/generators.hpp"
-#include "tests/support/print.hpp"
 
 namespace gf2::test {
 namespace {
@@ -48,7 +33,7 @@ BitMatrix path_checks(std::size_t n) {
     return checks;
 }
 
-std::optional<Least> least_by_brute_force(const BitMatrix& checks, const codes::Counted& counted) {
+std::optional<Least> least_by_brute_force(const BitMatrix& checks, const Counted& counted, std::size_t qubits) {
     const std::size_t n = checks.columns();
     std::vector<char> is_stabilizer(std::size_t{1} << n);
     is_stabilizer[0] = 1;
@@ -67,18 +52,48 @@ std::optional<Least> least_by_brute_force(const BitMatrix& checks, const codes::
     const std::vector<std::uint32_t> l = counted.outside ? masks_of(*counted.outside) : std::vector<std::uint32_t>{};
     std::optional<Least> least;
     for (std::uint32_t e = 1; e < is_stabilizer.size(); ++e) {
-        const auto weight = static_cast<std::size_t>(std::popcount(e));
+        const auto weight = static_cast<std::size_t>(
+            std::popcount(qubits == 0 ? e : (e | e >> qubits) & ((std::uint32_t{1} << qubits) - 1)));
         if ((least && weight > least->weight) || !is_orthogonal(e, h)) continue;
         if (counted.outside ? is_orthogonal(e, l) : is_stabilizer[e] != 0) continue;
         if (!least || weight < least->weight) least = Least{weight};
-        ++least->count;
+        const std::uint64_t bits = e;
+        least->words.push_back(bit_vector_from_words(n, {&bits, 1}));
     }
+    if (least) std::sort(least->words.begin(), least->words.end(), lexicographically_less);
     return least;
 }
 
-std::optional<std::size_t> distance_by_brute_force(const BitMatrix& checks, const codes::Counted& counted) {
+std::optional<std::size_t> distance_by_brute_force(const BitMatrix& checks, const Counted& counted) {
     const auto least = least_by_brute_force(checks, counted);
     return least ? std::optional(least->weight) : std::nullopt;
+}
+
+std::vector<std::size_t> shuffled(std::size_t n, SplitMix64& random) {
+    std::vector<std::size_t> order(n);
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::shuffle(order.begin(), order.end(), random);
+    return order;
+}
+
+BitVector random_word(std::size_t n, std::size_t weight, SplitMix64& random) {
+    BitVector word(n);
+    while (word.count() < weight) word.set(random_below(n, random));
+    return word;
+}
+
+std::vector<BitVector> all_elements(const BitVector& x0, const BitMatrix& basis) {
+    std::vector<BitVector> elements{x0};
+    for (std::size_t i = 0; i < basis.rows(); ++i) {
+        for (std::size_t before = elements.size(), e = 0; e < before; ++e) {
+            elements.push_back(elements[e] ^ basis.row_vector(i));
+        }
+    }
+    return elements;
+}
+
+std::vector<BitVector> all_elements(const SolutionCoset& coset) {
+    return all_elements(coset.particular(), coset.basis());
 }
 
 BitMatrix random_rows(std::size_t rows, std::size_t columns, SplitMix64& random) {
@@ -86,7 +101,26 @@ BitMatrix random_rows(std::size_t rows, std::size_t columns, SplitMix64& random)
     return random_bits(rows, columns, random, densities[random() % 4]);
 }
 
-void expect_proved(const std::optional<codes::Distance>& found, std::size_t weight, const BitMatrix& checks) {
+Counted random_counted(const BitMatrix& checks, std::size_t round, SplitMix64& random) {
+    Counted counted;
+    if (round % 3 == 1) counted.outside = random_rows(random() % 5, checks.columns(), random);
+    if (round % 3 == 2) counted.modulo = random_orthogonal(checks, random() % 5, random);
+    return counted;
+}
+
+StopToken stopped_token() {
+    StopSource source;
+    source.request_stop();
+    return source.get_token();
+}
+
+std::function<void(const Progress&)> kept_in(std::vector<Progress>& reports) {
+    return [&reports](const Progress& p) {
+        reports.push_back(p);
+    };
+}
+
+void expect_proved(const std::optional<Distance>& found, std::size_t weight, const BitMatrix& checks) {
     ASSERT_TRUE(found.has_value());
     EXPECT_EQ(found->weight, weight);
     EXPECT_EQ(found->lower_bound, weight);
@@ -120,9 +154,7 @@ SolutionCoset random_coset(const CosetShape& shape, SplitMix64& random) {
     x0.resize(n + 2 * pairs);
     for (std::size_t i = 0; i < pairs; ++i) x0.set(n + (random() % 2 != 0 ? i : pairs + i));
 
-    std::vector<std::size_t> order(x0.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random_below(i, random)]);
+    const std::vector<std::size_t> order = shuffled(x0.size(), random);
     BitVector shuffled(x0.size());
     for (std::size_t i = 0; i < order.size(); ++i) shuffled[i] = x0[order[i]];
     return {shuffled, select_columns(rows, order)};
@@ -198,7 +230,7 @@ std::string text_of(const CosetShape& shape) {
            std::to_string(shape.neutral) + " neutral rows, ones " + std::to_string(shape.ones);
 }
 
-codes::CssCode gross_code() {
+CssCode gross_code() {
     return codes::bivariate_bicycle_code(12, 6, codes::bivariate_polynomial("x^3 + y + y^2"),
                                          codes::bivariate_polynomial("y^3 + x + x^2"));
 }
@@ -221,6 +253,20 @@ BitMatrix xzzx_torus(std::size_t size) {
 BitMatrix random_orthogonal(const BitMatrix& checks, std::size_t rows, SplitMix64& random) {
     const BitMatrix basis = nullspace_basis(checks);
     return multiply(random_bits(rows, basis.rows(), random), basis);
+}
+
+ExpectedLeader least_of(const std::vector<BitVector>& elements, bool is_proved) {
+    const BitVector* best = nullptr;
+    std::size_t least = SIZE_MAX;
+    std::uint64_t ties = 0;
+    for (const BitVector& element : elements) {
+        const std::size_t weight = element.count();
+        if (weight > least) continue;
+        ties = weight == least ? ties + 1 : 1;
+        if (weight < least || to_string(element) < to_string(*best)) best = &element;
+        least = weight;
+    }
+    return {*best, least, ties, is_proved, elements.size()};
 }
 
 void expect_same_answer(const CosetLeader& found, const ExpectedLeader& expected) {

@@ -1,27 +1,46 @@
 // SPDX-License-Identifier: MIT
-// Codes of the textbooks, random cosets, and least weights by brute force.
+// Codes of the textbooks, random cosets, least weights by brute force; and what nearly all tests here include.
 #pragma once
 
+#include <gtest/gtest.h>
+
+#include <algorithm>
 #include <bit>
-#include <cstddef>
-#include <cstdint>
-#include <iosfwd>
+#include <functional>
 #include <optional>
-#include <string>
-#include <utility>
+#include <stdexcept>
 #include <vector>
 
-#include "gf2/bits/bit_vector.hpp"
-#include "gf2/bits/random.hpp"
-#include "gf2/codes/coset_leader.hpp"
-#include "gf2/codes/css_code.hpp"
-#include "gf2/codes/distance.hpp"
+#include "gf2/codes/families.hpp"
+#include "gf2/codes/stabilizer_code.hpp"
+#include "gf2/codes/transform_search.hpp"
 #include "gf2/codes/weights.hpp"
-#include "gf2/matrix/bit_matrix.hpp"
-#include "gf2/search/record.hpp"
-#include "gf2/solve/solution_coset.hpp"
+#include "gf2/elim/echelon.hpp"
+#include "gf2/matrix/concat.hpp"
+#include "gf2/matrix/permute.hpp"
+#include "gf2/matrix/product.hpp"
+#include "gf2/matrix/transpose.hpp"
+#include "gf2/search/record_text.hpp"
+#include "gf2/solve/nullspace.hpp"
+#include "tests/support/checks.hpp"
+#include "tests/support/generators.hpp"
+#include "tests/support/kernel_sets.hpp"
+#include "tests/support/linear_codes.hpp"
+#include "tests/support/print.hpp"
+#include "tests/support/seed.hpp"
+#include "tests/support/threads.hpp"
 
 namespace gf2::test {
+
+using codes::Counted;
+using codes::CssCode;
+using codes::Distance;
+using codes::golay_code;
+using codes::reed_muller_code;
+using codes::Side;
+using codes::StabilizerCode;
+using codes::SubsystemCode;
+using namespace std::string_view_literals;
 
 /// The parity checks of the Hamming code of length 2^m - 1: column j is j + 1 in binary.
 inline BitMatrix hamming_checks(std::size_t m) {
@@ -30,39 +49,6 @@ inline BitMatrix hamming_checks(std::size_t m) {
         for (std::size_t i = 0; i < m; ++i) checks.set(i, j, ((j + 1) >> i & 1) != 0);
     }
     return checks;
-}
-
-/// The [23, 12, 7] code of x^11 + x^10 + x^6 + x^5 + x^4 + x^2 + 1.
-inline BitMatrix golay() {
-    BitMatrix rows(12, 23);
-    for (std::size_t i = 0; i < 12; ++i) {
-        for (const std::size_t exponent : {0u, 2u, 4u, 5u, 6u, 10u, 11u}) rows.set(i, i + exponent);
-    }
-    return rows;
-}
-
-/// The [24, 12, 8] code: with a parity bit.
-inline BitMatrix extended_golay() {
-    const BitMatrix golay_rows = golay();
-    BitMatrix rows(12, 24);
-    for (std::size_t i = 0; i < 12; ++i) {
-        for (std::size_t j = 0; j < 23; ++j) rows.set(i, j, golay_rows.get(i, j));
-        rows.set(i, 23);
-    }
-    return rows;
-}
-
-/// The values of all monomials of degree at most r in m variables.
-inline BitMatrix reed_muller(int r, std::size_t m) {
-    const std::size_t n = std::size_t{1} << m;
-    std::vector<BitVector> rows;
-    for (std::size_t monomial = 0; monomial < n; ++monomial) {
-        if (std::popcount(monomial) > r) continue;
-        BitVector values(n);
-        for (std::size_t point = 0; point < n; ++point) values.set(point, (point & monomial) == monomial);
-        rows.push_back(std::move(values));
-    }
-    return BitMatrix::from_rows({rows.data(), rows.size()}, n);
 }
 
 /// (n choose w) for all w.
@@ -83,23 +69,56 @@ inline WeightCounts counts_of(std::size_t n, const std::vector<std::pair<std::si
 /// The checks of a repetition code: neighbours are equal.
 [[nodiscard]] BitMatrix path_checks(std::size_t n);
 
-/// The least weight and how many words have it.
+/// The least weight and the words that have it, in lexicographic order.
 struct Least {
     std::size_t weight = 0;
-    std::uint64_t count = 0;
+    std::vector<BitVector> words{};
 };
 
 /// Tries every e of at most 31 columns. Shares no code with lib/.
-[[nodiscard]] std::optional<Least> least_by_brute_force(const BitMatrix& checks, const codes::Counted& counted);
+/// @param qubits  if not 0, e are operators of 2·qubits bits, which weigh as much as qubits are in them
+[[nodiscard]] std::optional<Least> least_by_brute_force(const BitMatrix& checks, const Counted& counted,
+                                                        std::size_t qubits = 0);
 
-[[nodiscard]] std::optional<std::size_t> distance_by_brute_force(const BitMatrix& checks,
-                                                                 const codes::Counted& counted);
+[[nodiscard]] std::optional<std::size_t> distance_by_brute_force(const BitMatrix& checks, const Counted& counted);
+
+/// 0 .. n - 1 in random order.
+[[nodiscard]] std::vector<std::size_t> shuffled(std::size_t n, SplitMix64& random);
+
+/// A vector of length n and this weight.
+[[nodiscard]] BitVector random_word(std::size_t n, std::size_t weight, SplitMix64& random);
+
+/// The elements x0 + sums of rows of a basis, one for each set of rows: first that of none.
+[[nodiscard]] std::vector<BitVector> all_elements(const BitVector& x0, const BitMatrix& basis);
+[[nodiscard]] std::vector<BitVector> all_elements(const SolutionCoset& coset);
 
 /// Of one of four densities.
 [[nodiscard]] BitMatrix random_rows(std::size_t rows, std::size_t columns, SplitMix64& random);
 
+/// An L in every third round, an S in every third, else nothing.
+[[nodiscard]] Counted random_counted(const BitMatrix& checks, std::size_t round, SplitMix64& random);
+
+/// The token of a stop that was requested.
+[[nodiscard]] StopToken stopped_token();
+
+/// A callback that keeps what is reported.
+[[nodiscard]] std::function<void(const Progress&)> kept_in(std::vector<Progress>& reports);
+
+/// Calls work() in an arena of one, two or five threads.
+template <class Work>
+auto with_some_threads(SplitMix64& random, const Work& work) {
+    const int counts[] = {1, 2, 5};
+    return with_threads(counts[random() % 3], work);
+}
+
+/// Expects std::invalid_argument, whose message has these parts.
+template <class Call>
+void expect_refused(const Call& call, const std::vector<std::string>& parts) {
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>(call), parts));
+}
+
 /// Expects a solution of this weight, and its proof.
-void expect_proved(const std::optional<codes::Distance>& found, std::size_t weight, const BitMatrix& checks);
+void expect_proved(const std::optional<Distance>& found, std::size_t weight, const BitMatrix& checks);
 
 struct CosetShape {
     std::size_t dimension = 0;  ///< at most
@@ -131,7 +150,7 @@ struct CosetShape {
 [[nodiscard]] std::string text_of(const CosetShape& shape);
 
 /// The gross code [[144, 12, 12]].
-[[nodiscard]] codes::CssCode gross_code();
+[[nodiscard]] CssCode gross_code();
 
 /// Stabilizers XZZX on the faces of an L x L torus, a qubit on each vertex: rows [X | Z].
 [[nodiscard]] BitMatrix xzzx_torus(std::size_t size);
@@ -150,6 +169,9 @@ struct ExpectedLeader : CosetLeader {
                        .lower_bound = is_proved ? least : 0},
                       std::move(x)} {}
 };
+
+/// The least element by looking at each; `examined` is their number.
+[[nodiscard]] ExpectedLeader least_of(const std::vector<BitVector>& elements, bool is_proved = true);
 
 /// Compares all members but the method and `examined`, which counts other things in other searches.
 void expect_same_answer(const CosetLeader& found, const ExpectedLeader& expected);

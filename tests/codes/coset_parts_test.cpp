@@ -1,45 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/codes/internal/coset_parts.hpp"
 
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <cstdint>
-#include <numeric>
-#include <string>
-#include <utility>
-#include <vector>
-
-#include "gf2/bits/bit_vector.hpp"
-#include "gf2/matrix/concat.hpp"
-#include "gf2/matrix/permute.hpp"
-#include "gf2/matrix/product.hpp"
 #include "tests/codes/codes.hpp"
-#include "tests/support/generators.hpp"
-#include "tests/support/print.hpp"
-#include "tests/support/seed.hpp"
 
-namespace gf2 {
+namespace gf2::test {
 namespace {
 
 using internal::CosetPart;
 using internal::CosetParts;
 using internal::split;
-using test::random_bits;
-using test::test_random;
-using test::test_rounds;
 
 BitVector restricted(const BitVector& v, const std::vector<std::size_t>& coordinates) {
     BitVector result(coordinates.size());
     for (std::size_t j = 0; j < coordinates.size(); ++j) result[j] = v[coordinates[j]];
     return result;
-}
-
-std::vector<std::size_t> shuffled(std::size_t n, SplitMix64& random) {
-    std::vector<std::size_t> order(n);
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    for (std::size_t i = n; i > 1; --i) std::swap(order[i - 1], order[random_below(i, random)]);
-    return order;
 }
 
 // k rows that cannot be split: whatever rows are added, the unit columns and the column of ones connect them.
@@ -48,7 +22,7 @@ BitMatrix connected_rows(std::size_t k, std::size_t more, SplitMix64& random) {
     BitMatrix ones(k, 1);
     for (std::size_t i = 0; i < k; ++i) ones.set(i, 0);
     for (std::size_t j = 0; j < more; ++j) others.set(random_below(k, random), j);  // no column is zero
-    return multiply(test::random_invertible(k, random), concat(concat(BitMatrix::identity(k), others), ones));
+    return multiply(random_invertible(k, random), concat(concat(BitMatrix::identity(k), others), ones));
 }
 
 // Checks that the split is a direct sum.
@@ -107,7 +81,7 @@ TEST(CosetParts, AreTheSummandsOfADirectSum) {
         }
         const std::size_t n = sum.columns();
         const std::vector<std::size_t> order = shuffled(n, random);
-        sum = stack(test::with_shuffled_rows(select_columns(sum, order), random), BitMatrix(random() % 2, n));
+        sum = stack(with_shuffled_rows(select_columns(sum, order), random), BitMatrix(random() % 2, n));
         const BitVector x0 = random_bits(n, random);
         const SolutionCoset coset(x0, sum);
 
@@ -132,10 +106,8 @@ TEST(CosetParts, AreTheSummandsOfADirectSum) {
 // Two coordinates belong together if a minimal codeword contains both, and so on transitively.
 std::vector<std::vector<std::size_t>> parts_by_definition(const SolutionCoset& coset) {
     const std::size_t n = coset.length();
-    std::vector<BitVector> codewords;
-    for (std::uint64_t i = 1; i < std::uint64_t{1} << coset.dimension(); ++i) {
-        codewords.push_back(coset.element(i) ^ coset.particular());
-    }
+    std::vector<BitVector> codewords = all_elements(BitVector(n), coset.basis());
+    codewords.erase(codewords.begin());  // 0
     std::vector<std::size_t> group(n, SIZE_MAX);
     for (const BitVector& word : codewords) {
         const bool is_least = std::none_of(codewords.begin(), codewords.end(),
@@ -178,52 +150,5 @@ TEST(CosetParts, AgreeWithTheDefinition) {
     EXPECT_GT(split_up, test_rounds(1500) / 10);
 }
 
-TEST(CosetParts, FormADirectSum) {
-    SplitMix64 random = test_random();
-    for (std::size_t round = 0; round < test_rounds(300); ++round) {
-        const test::CosetShape shape = test::random_shape(30, 300, random);
-        SCOPED_TRACE(test::text_of(shape));
-        const SolutionCoset coset = test::random_coset(shape, random);
-        expect_direct_sum(coset, split(coset), random);
-        if (HasFailure()) return;
-    }
-}
-
-TEST(CosetParts, OfOneElementAreNone) {
-    const CosetParts empty = split(SolutionCoset());
-    EXPECT_TRUE(empty.parts.empty());
-    EXPECT_EQ(empty.join({}), BitVector());
-    const BitVector x = bit_vector_from_string("0110100");
-    for (const std::size_t zero_rows : {0u, 3u}) {
-        const CosetParts fixed = split(SolutionCoset(x, BitMatrix(zero_rows, 7)));
-        EXPECT_TRUE(fixed.parts.empty());
-        EXPECT_EQ(fixed.fixed, x);
-        EXPECT_EQ(fixed.join({}), x);
-    }
-}
-
-TEST(CosetParts, OfTheWholeSpaceAreTheCoordinates) {
-    for (const std::size_t n : {1u, 2u, 64u, 65u}) {
-        const CosetParts found = split(SolutionCoset(~BitVector(n), BitMatrix::identity(n)));
-        ASSERT_EQ(found.parts.size(), n);
-        for (std::size_t i = 0; i < n; ++i) {
-            EXPECT_EQ(found.parts[i].coordinates, std::vector<std::size_t>{i});
-            EXPECT_EQ(found.parts[i].coset, SolutionCoset(BitVector(1), BitMatrix::identity(1)));
-        }
-        EXPECT_TRUE(found.fixed.none());
-    }
-}
-
-// Components {0, 1} and {2, 5}; the coordinates 3 and 4 are always 1.
-TEST(CosetParts, MatchAHandWorkedExample) {
-    const SolutionCoset coset(bit_vector_from_string("101110"), BitMatrix::from_strings({"110000", "001001"}));
-    const CosetParts found = split(coset);
-    ASSERT_EQ(found.parts.size(), 2u);
-    EXPECT_EQ(found.parts[0].coordinates, (std::vector<std::size_t>{0, 1}));
-    EXPECT_EQ(found.parts[1].coordinates, (std::vector<std::size_t>{2, 5}));
-    EXPECT_EQ(to_string(found.fixed), "000110");
-    EXPECT_EQ(to_string(found.join({bit_vector_from_string("01"), bit_vector_from_string("10")})), "011110");
-}
-
 }  // namespace
-}  // namespace gf2
+}  // namespace gf2::test

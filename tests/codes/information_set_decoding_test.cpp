@@ -1,40 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/codes/distance.hpp"
-
-#include <gtest/gtest.h>
-
-#include <algorithm>
 #include <chrono>
-#include <cstdint>
-#include <string>
-#include <string_view>
 
-#include "gf2/bits/bit_vector.hpp"
-#include "gf2/codes/coset_leader.hpp"
 #include "gf2/codes/internal/light_rows.hpp"
 #include "gf2/codes/methods/information_sets.hpp"
 #include "gf2/kernels/kernels.hpp"
-#include "gf2/matrix/product.hpp"
-#include "gf2/solve/solution_coset.hpp"
 #include "tests/codes/codes.hpp"
-#include "tests/support/generators.hpp"
-#include "tests/support/kernel_sets.hpp"
-#include "tests/support/print.hpp"
-#include "tests/support/seed.hpp"
-#include "tests/support/threads.hpp"
 
-namespace gf2 {
+namespace gf2::test {
 namespace {
-
-using test::random_bits;
-using test::test_random;
-using test::test_rounds;
-
-BitVector random_word(std::size_t n, std::size_t weight, SplitMix64& random) {
-    BitVector word(n);
-    while (word.count() < weight) word.set(random_below(n, random));
-    return word;
-}
 
 // A random code that contains the word, hidden as the sum of some rows.
 BitMatrix code_with(const BitVector& word, std::size_t k, SplitMix64& random) {
@@ -47,7 +20,7 @@ BitMatrix code_with(const BitVector& word, std::size_t k, SplitMix64& random) {
     return rows;
 }
 
-class InformationSetDecodingEveryKernel : public test::EveryKernelSet {};
+class InformationSetDecodingEveryKernel : public EveryKernelSet {};
 
 TEST_P(InformationSetDecodingEveryKernel, FindsTheLeastWeightOfSmallCosets) {
     SplitMix64 random = test_random();
@@ -120,15 +93,14 @@ TEST_P(InformationSetDecodingEveryKernel, DoesNotDependOnThreadsOrKernels) {
         {
             const std::string_view set = kernel_set().name;
             use_kernels("portable");
-            test::with_threads(1, [&] { expected = information_set_decoding(coset, {.seed = 5}, {.elements = sums}); });
+            with_threads(1, [&] { expected = information_set_decoding(coset, {.seed = 5}, {.elements = sums}); });
             use_kernels(set);
         }
         EXPECT_GE(std::max<std::uint64_t>(sums, 141), expected.examined);
         EXPECT_LE(sums, expected.examined + 2 * 20000);
         for (const int threads : {1, 2, 4}) {
             CosetLeader found;
-            test::with_threads(threads,
-                               [&] { found = information_set_decoding(coset, {.seed = 5}, {.elements = sums}); });
+            with_threads(threads, [&] { found = information_set_decoding(coset, {.seed = 5}, {.elements = sums}); });
             EXPECT_EQ(found.element, expected.element);
             EXPECT_EQ(found.examined, expected.examined);
         }
@@ -195,36 +167,17 @@ TEST(InformationSetDecoding, ProvesVeryLightElements) {
         }
     }
     // Equal columns of the checks give words of weight 2.
-    const auto pair = information_set_decoding(test::reed_muller(6, 7));
+    const auto pair = information_set_decoding(reed_muller_code(6, 7));
     ASSERT_TRUE(pair.has_value());
     EXPECT_TRUE(pair->proved);
     EXPECT_EQ(pair->weight, 2u);
     EXPECT_EQ(pair->ties, 128u * 127 / 2);
 }
 
-// A coset that contains 0 needs no search, whatever its number of components.
-TEST(InformationSetDecoding, FindsZeroWithoutASearch) {
-    BitMatrix rows(4000, 8000);
-    for (std::size_t i = 0; i < 4000; ++i) {
-        rows.set(i, i);
-        rows.set(i, 4000 + i * 7 % 4000);
-    }
-    const SolutionCoset coset(BitVector(8000), rows);
-    for (const CosetLeader& found : {coset_leader(coset), information_set_decoding(coset)}) {
-        EXPECT_TRUE(found.proved);
-        EXPECT_EQ(found.weight, 0u);
-        EXPECT_EQ(found.ties, 1u);
-        EXPECT_EQ(found.examined, 1u) << "nothing but the particular solution";
-        EXPECT_EQ(found.method, "none");
-    }
-}
-
 // Zero is found even if the particular solution is another element, and if the search was stopped beforehand.
 TEST(InformationSetDecoding, FindsZeroEvenWhenStopped) {
     SplitMix64 random = test_random();
-    StopSource source;
-    source.request_stop();
-    const Budget stopped{.stop = source.get_token(), .progress = {}};
+    const Budget stopped{.stop = stopped_token(), .progress = {}};
     for (const std::size_t k : {72u, 1500u}) {
         const BitMatrix rows = random_bits(k, 2 * k, random);
         const SolutionCoset coset(rows.row_vector(0) ^ rows.row_vector(k - 1), rows);
@@ -232,7 +185,8 @@ TEST(InformationSetDecoding, FindsZeroEvenWhenStopped) {
             EXPECT_TRUE(found.element.none());
             EXPECT_TRUE(found.proved);
             EXPECT_EQ(found.ties, 1u);
-            EXPECT_EQ(found.examined, 1u);
+            EXPECT_EQ(found.examined, 1u) << "nothing but the particular solution";
+            EXPECT_EQ(found.method, "none");
         }
     }
 }
@@ -255,9 +209,7 @@ TEST(InformationSetDecoding, ExaminesFewPairsOfStructuredCodes) {
 TEST(InformationSetDecoding, StopsAfterTheCurrentIteration) {
     SplitMix64 random = test_random();
     const SolutionCoset coset(random_bits(1000, random), random_bits(500, 1000, random));
-    StopSource source;
-    source.request_stop();
-    const CosetLeader found = information_set_decoding(coset, {}, {.stop = source.get_token(), .progress = {}});
+    const CosetLeader found = information_set_decoding(coset, {}, {.stop = stopped_token(), .progress = {}});
     EXPECT_TRUE(coset.contains(found.element));
     EXPECT_EQ(found.examined, 502u) << "one pattern and one iteration";
     EXPECT_FALSE(found.proved);
@@ -269,8 +221,8 @@ TEST(Divisibility, AgreesWithEnumeration) {
     for (std::size_t round = 0; round < test_rounds(500); ++round) {
         // Any code, or a subcode of a doubly even or an even one.
         const BitMatrix all = round % 3 == 0   ? random_bits(6, 24, random)
-                              : round % 3 == 1 ? test::extended_golay()
-                                               : test::reed_muller(3, 4);
+                              : round % 3 == 1 ? golay_code(true)
+                                               : reed_muller_code(3, 4);
         const BitMatrix rows = multiply(random_bits(1 + random() % 6, all.rows(), random), all);
         const SolutionCoset coset(random_bits(rows.columns(), random), rows);
         const internal::Divisibility found = internal::divisibility(coset.particular(), coset.basis());
@@ -295,7 +247,7 @@ TEST(Divisibility, AgreesWithEnumeration) {
 
 // The bound 5 rises to 8 for this code: of two sets, one is searched up to one row and the other up to two.
 TEST(Divisibility, ShortensTheProof) {
-    const BitMatrix golay = test::extended_golay();
+    const BitMatrix golay = golay_code(true);
     for (const bool counts : {false, true}) {
         internal::SetSearchHints hints;
         hints.most_to_count = counts ? 1000000 : 0;
@@ -315,7 +267,7 @@ TEST(Divisibility, ShortensTheProof) {
 
 // A doubly even code has no words of weight 5, 6 or 7, so that its bound skips them.
 TEST(Divisibility, RaisesTheLowerBoundOfDoublyEvenCodes) {
-    const BitMatrix golay = test::extended_golay();
+    const BitMatrix golay = golay_code(true);
     bool is_proved_at_five = false;
     for (std::uint64_t budget = 1; budget < 400; ++budget) {
         const auto found = minimum_distance_information_sets(golay, {.elements = budget});
@@ -351,4 +303,4 @@ TEST(Divisibility, RaisesTheLowerBoundOfEvenCodesAndTheirCosets) {
 }
 
 }  // namespace
-}  // namespace gf2
+}  // namespace gf2::test

@@ -1,29 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/linear_codes.hpp"
 
-#include <gtest/gtest.h>
+#include "tests/codes/codes.hpp"
 
-#include <cstddef>
 #include <ostream>
 #include <set>
 #include <sstream>
-#include <stdexcept>
-#include <string>
-#include <vector>
 
-#include "gf2/codes/distance.hpp"
-#include "gf2/elim/echelon.hpp"
-#include "gf2/matrix/concat.hpp"
-#include "gf2/matrix/permute.hpp"
-#include "gf2/matrix/product.hpp"
-#include "gf2/matrix/transpose.hpp"
-#include "gf2/solve/nullspace.hpp"
 #include "tests/bench/classical_codes.hpp"
-#include "tests/support/checks.hpp"
-#include "tests/support/print.hpp"
-#include "tests/support/seed.hpp"
 
-namespace gf2 {
+namespace gf2::test {
 namespace {
 
 struct Parameters {
@@ -41,23 +27,23 @@ Parameters parameters(const BitMatrix& generators) {
 
 // The distances are those of F. J. MacWilliams and N. J. A. Sloane, The Theory of Error-Correcting Codes, 1977.
 TEST(LinearCodes, BchCodesHaveTheirParameters) {
-    EXPECT_EQ(parameters(test::bch_code(3, 3)), (Parameters{7, 4, 3}));
-    EXPECT_EQ(parameters(test::bch_code(4, 5)), (Parameters{15, 7, 5}));
-    EXPECT_EQ(parameters(test::bch_code(4, 7)), (Parameters{15, 5, 7}));
-    EXPECT_EQ(parameters(test::bch_code(5, 7)), (Parameters{31, 16, 7}));
-    EXPECT_EQ(parameters(test::bch_code(6, 7)), (Parameters{63, 45, 7}));
-    EXPECT_EQ(parameters(test::bch_code(6, 11)), (Parameters{63, 36, 11}));
-    EXPECT_EQ(parameters(test::bch_code(6, 15)), (Parameters{63, 24, 15}));
-    EXPECT_EQ(parameters(test::bch_code(7, 47)), (Parameters{127, 22, 47}));
+    EXPECT_EQ(parameters(bch_code(3, 3)), (Parameters{7, 4, 3}));
+    EXPECT_EQ(parameters(bch_code(4, 5)), (Parameters{15, 7, 5}));
+    EXPECT_EQ(parameters(bch_code(4, 7)), (Parameters{15, 5, 7}));
+    EXPECT_EQ(parameters(bch_code(5, 7)), (Parameters{31, 16, 7}));
+    EXPECT_EQ(parameters(bch_code(6, 7)), (Parameters{63, 45, 7}));
+    EXPECT_EQ(parameters(bch_code(6, 11)), (Parameters{63, 36, 11}));
+    EXPECT_EQ(parameters(bch_code(6, 15)), (Parameters{63, 24, 15}));
+    EXPECT_EQ(parameters(bch_code(7, 47)), (Parameters{127, 22, 47}));
 }
 
 TEST(LinearCodes, QuadraticResidueCodesHaveTheirParameters) {
-    EXPECT_EQ(parameters(test::quadratic_residue_code(7)), (Parameters{7, 4, 3}));
-    EXPECT_EQ(parameters(test::quadratic_residue_code(17)), (Parameters{17, 9, 5}));
-    EXPECT_EQ(parameters(test::quadratic_residue_code(23)), (Parameters{23, 12, 7}));
-    EXPECT_EQ(parameters(test::quadratic_residue_code(31)), (Parameters{31, 16, 7}));
-    EXPECT_EQ(parameters(test::quadratic_residue_code(41)), (Parameters{41, 21, 9}));
-    EXPECT_EQ(parameters(test::quadratic_residue_code(47)), (Parameters{47, 24, 11}));
+    EXPECT_EQ(parameters(quadratic_residue_code(7)), (Parameters{7, 4, 3}));
+    EXPECT_EQ(parameters(quadratic_residue_code(17)), (Parameters{17, 9, 5}));
+    EXPECT_EQ(parameters(quadratic_residue_code(23)), (Parameters{23, 12, 7}));
+    EXPECT_EQ(parameters(quadratic_residue_code(31)), (Parameters{31, 16, 7}));
+    EXPECT_EQ(parameters(quadratic_residue_code(41)), (Parameters{41, 21, 9}));
+    EXPECT_EQ(parameters(quadratic_residue_code(47)), (Parameters{47, 24, 11}));
 }
 
 TEST(LinearCodes, GoppaCodesKeepTheirBounds) {
@@ -65,47 +51,23 @@ TEST(LinearCodes, GoppaCodesKeepTheirBounds) {
         unsigned m;
         std::size_t n, t;
     };
-    SplitMix64 random = test::test_random();
+    SplitMix64 random = test_random();
     for (const auto& [m, n, t] : {Case{4, 16, 2}, {5, 32, 2}, {5, 30, 4}, {6, 64, 4}, {7, 100, 12}}) {
-        const Parameters p = parameters(test::goppa_code(m, n, t, random));
+        const Parameters p = parameters(goppa_code(m, n, t, random));
         EXPECT_EQ(p.n, n);
         EXPECT_GE(p.k, n - m * t);
         EXPECT_GE(p.d, 2 * t + 1) << "[" << n << ", " << p.k << "]";
     }
     // There is no [8, 3, 5] code, and no [8, 2, 6] code.
     for (int i = 0; i < 3; ++i) {
-        EXPECT_EQ(parameters(test::goppa_code(3, 8, 2, random)), (Parameters{8, 2, 5}));
-    }
-}
-
-TEST(LinearCodes, RandomCyclicCodesAreClosedUnderShifts) {
-    SplitMix64 random = test::test_random();
-    for (const std::size_t n : {15, 21, 45, 63, 85}) {
-        const BitMatrix code = test::random_cyclic_code(n, n / 2, random);
-        EXPECT_GE(rank(code), n / 2);
-        std::vector<std::size_t> shift(n);
-        for (std::size_t j = 0; j < n; ++j) shift[j] = (j + 1) % n;
-        EXPECT_EQ(rank(stack(code, permute_columns(code, shift))), rank(code));
-    }
-}
-
-TEST(LinearCodes, QuasiCyclicCodesAreClosedUnderShiftsOfTheBlocks) {
-    SplitMix64 random = test::test_random();
-    for (const std::size_t circulants : {1, 2, 3}) {
-        const std::size_t size = 21;
-        const BitMatrix code = test::random_quasi_cyclic_code(size, circulants, random);
-        EXPECT_EQ(code.columns(), size * (circulants + 1));
-        EXPECT_EQ(rank(code), size);
-        std::vector<std::size_t> shift(code.columns());
-        for (std::size_t j = 0; j < shift.size(); ++j) shift[j] = j / size * size + (j + 1) % size;
-        EXPECT_EQ(rank(stack(code, permute_columns(code, shift))), size);
+        EXPECT_EQ(parameters(goppa_code(3, 8, 2, random)), (Parameters{8, 2, 5}));
     }
 }
 
 TEST(LinearCodes, GallagerChecksHaveConstantWeights) {
-    SplitMix64 random = test::test_random();
+    SplitMix64 random = test_random();
     for (const std::size_t n : {6, 48, 198}) {
-        const BitMatrix checks = test::gallager_checks(n, 3, 6, random);
+        const BitMatrix checks = gallager_checks(n, 3, 6, random);
         EXPECT_EQ(checks.rows(), n / 2);
         for (std::size_t i = 0; i < checks.rows(); ++i) EXPECT_EQ(weight(checks.row_vector(i)), std::size_t{6});
         std::set<BitVector> columns;
@@ -121,17 +83,17 @@ TEST(LinearCodes, GallagerChecksHaveConstantWeights) {
 
 TEST(LinearCodes, PuncturedAndShortenedCodes) {
     // A punctured cyclic code loses 1 of its distance.
-    EXPECT_EQ(parameters(test::punctured_code(test::bch_code(6, 7), 1)), (Parameters{62, 45, 6}));
-    EXPECT_EQ(parameters(test::punctured_code(test::quadratic_residue_code(23), 1)), (Parameters{22, 12, 6}));
-    const BitMatrix golay = test::quadratic_residue_code(23);
-    const BitMatrix shortened = test::shortened_code(golay, 5);
+    EXPECT_EQ(parameters(punctured_code(bch_code(6, 7), 1)), (Parameters{62, 45, 6}));
+    EXPECT_EQ(parameters(punctured_code(quadratic_residue_code(23), 1)), (Parameters{22, 12, 6}));
+    const BitMatrix golay = quadratic_residue_code(23);
+    const BitMatrix shortened = shortened_code(golay, 5);
     EXPECT_EQ(shortened.columns(), std::size_t{18});
     EXPECT_EQ(rank(shortened), std::size_t{7});
     EXPECT_EQ(rank(stack(golay, concat(shortened, BitMatrix(shortened.rows(), 5)))), std::size_t{12});
 }
 
 TEST(ClassicalCodes, AreAHundredOfLength200OrLess) {
-    const std::vector<bench::ClassicalCode> codes = bench::classical_codes(test::test_seed());
+    const std::vector<bench::ClassicalCode> codes = bench::classical_codes(test_seed());
     EXPECT_EQ(codes.size(), std::size_t{100});
     std::set<std::string> kinds;
     std::set<std::string> names;
@@ -171,4 +133,4 @@ TEST(ClassicalCodes, AreReadFromText) {
 }
 
 }  // namespace
-}  // namespace gf2
+}  // namespace gf2::test

@@ -1,45 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Lower bounds of searches that end before their proof, and of their progress.
-#include <gtest/gtest.h>
 
-#include <algorithm>
-#include <bit>
-#include <cstdint>
-#include <optional>
-#include <vector>
-
-#include "gf2/base/budget.hpp"
-#include "gf2/bits/bit_vector.hpp"
-#include "gf2/codes/coset_leader.hpp"
-#include "gf2/codes/distance.hpp"
 #include "gf2/codes/internal/first_bound.hpp"
 #include "gf2/codes/internal/light_rows.hpp"
-#include "gf2/codes/transform_search.hpp"
-#include "gf2/solve/solution_coset.hpp"
 #include "tests/codes/codes.hpp"
-#include "tests/reference/enumeration.hpp"
-#include "tests/support/convert.hpp"
-#include "tests/support/generators.hpp"
-#include "tests/support/kernel_sets.hpp"
-#include "tests/support/linear_codes.hpp"
-#include "tests/support/print.hpp"
-#include "tests/support/seed.hpp"
 
-namespace gf2 {
+namespace gf2::test {
 namespace {
 
 using internal::SearchedElements;
-using test::from_reference;
-using test::random_bits;
-using test::test_random;
-using test::test_rounds;
-using test::to_reference;
 
 // The least weight by enumeration; SIZE_MAX if no element is searched.
 std::size_t least_weight(const SolutionCoset& coset, SearchedElements searched) {
     std::size_t least = SIZE_MAX;
-    for (const reference::Vector& v : reference::span(to_reference(coset.basis()))) {
-        const BitVector x = from_reference(v) ^ coset.particular();
+    for (const BitVector& x : all_elements(coset)) {
         if (searched == SearchedElements::kAll || x.any()) least = std::min(least, weight(x));
     }
     return least;
@@ -75,7 +49,7 @@ void expect_bounds(const LeastWeight& found, std::size_t least) {
     EXPECT_TRUE(!found.proved || (found.weight == least && found.lower_bound == least));
 }
 
-class LowerBoundEveryKernel : public test::EveryKernelSet {};
+class LowerBoundEveryKernel : public EveryKernelSet {};
 
 TEST_P(LowerBoundEveryKernel, IsRightForTinyBudgets) {
     SplitMix64 random = test_random();
@@ -131,7 +105,7 @@ const std::size_t kDistance = 32;
 // A search that is stopped has the bound of the first levels, whatever its method.
 TEST(LowerBound, DoesNotDependOnTheMethod) {
     SplitMix64 random = test_random();
-    const SolutionCoset coset(random_bits(120, random), test::random_systematic_code(120, 60, random));
+    const SolutionCoset coset(random_bits(120, random), random_systematic_code(120, 60, random));
     internal::FirstBound bound;
     bound.best = internal::lightest_row(coset, SearchedElements::kAll);
     internal::search_first_levels(bound, coset, SearchedElements::kAll, internal::patterns_of_lower_bound({}), {});
@@ -153,7 +127,7 @@ TEST(LowerBound, DoesNotDependOnTheMethod) {
 
 // The proof is out of reach: long searches for a light element come first, but not before the lower bound.
 TEST(LowerBound, IsUsefulWhenASearchIsStoppedSoon) {
-    const BitMatrix code = test::reed_muller(4, 9);
+    const BitMatrix code = reed_muller_code(4, 9);
     for (const std::size_t reports : {5u, 20u}) {
         const auto distance = minimum_distance_information_sets(code, Watched(kDistance, UINT64_MAX, reports).budget());
         expect_bounds(*distance, kDistance);
@@ -167,9 +141,8 @@ TEST(LowerBound, IsUsefulWhenASearchIsStoppedSoon) {
 // No word of the code is nearer to an error of weight 15 than 0.
 TEST(LowerBound, OfACosetIsUsefulWhenASearchIsStoppedSoon) {
     SplitMix64 random = test_random();
-    const BitMatrix code = test::reed_muller(4, 9);
-    BitVector error(code.columns());
-    while (weight(error) < 15) error.set(random() % error.size());
+    const BitMatrix code = reed_muller_code(4, 9);
+    const BitVector error = random_word(code.columns(), 15, random);
     for (const std::size_t reports : {5u, 20u}) {
         const CosetLeader found =
             coset_leader(SolutionCoset(error ^ code.row_vector(7), code), Watched(15, UINT64_MAX, reports).budget());
@@ -181,11 +154,9 @@ TEST(LowerBound, OfACosetIsUsefulWhenASearchIsStoppedSoon) {
 // A stop falls back to a few elements of the enumeration.
 TEST(LowerBound, IsThereIfTheTrellisIsStopped) {
     SplitMix64 random = test_random();
-    const SolutionCoset coset(random_bits(150, random), test::random_systematic_code(150, 134, random));
+    const SolutionCoset coset(random_bits(150, random), random_systematic_code(150, 134, random));
     const CosetLeader whole = coset_leader(coset, {}, {.method = "trellis"});
-    StopSource stop;
-    stop.request_stop();
-    const CosetLeader found = coset_leader(coset, {.stop = stop.get_token()}, {.method = "trellis"});
+    const CosetLeader found = coset_leader(coset, {.stop = stopped_token()}, {.method = "trellis"});
     EXPECT_FALSE(found.proved);
     EXPECT_GE(found.lower_bound, 1u);
     EXPECT_LE(found.lower_bound, found.weight);
@@ -193,7 +164,7 @@ TEST(LowerBound, IsThereIfTheTrellisIsStopped) {
 }
 
 TEST(ProgressTotal, IsEmptyIfItIsUnknown) {
-    const BitMatrix code = test::reed_muller(4, 9);
+    const BitMatrix code = reed_muller_code(4, 9);
     StopSource stop;
     std::vector<Progress> reports;
     static_cast<void>(
@@ -204,25 +175,20 @@ TEST(ProgressTotal, IsEmptyIfItIsUnknown) {
     ASSERT_GE(reports.size(), 30u);
     for (const Progress& p : reports) EXPECT_EQ(p.total, std::nullopt) << p.done;
     reports.clear();
-    static_cast<void>(
-        minimum_distance_information_sets(code, {.elements = 10'000'000, .progress = [&](const Progress& p) {
-                                                     reports.push_back(p);
-                                                 }}));
+    static_cast<void>(minimum_distance_information_sets(code, {.elements = 10'000'000, .progress = kept_in(reports)}));
     ASSERT_FALSE(reports.empty());
     for (const Progress& p : reports) EXPECT_EQ(p.total, 10'000'000u) << p.done;
 }
 
 TEST(ProgressBounds, OfATransformAreThoseProved) {
     SplitMix64 random = test_random();
-    const SolutionCoset coset(random_bits(90, random), test::random_systematic_code(90, 22, random));
+    const SolutionCoset coset(random_bits(90, random), random_systematic_code(90, 22, random));
     TransformSearch search(coset);
     search.merge(search.lower_bounds());
     const std::size_t proved = search.leader().lower_bound;
     EXPECT_GT(proved, 2u);
     std::vector<Progress> reports;
-    search.run({.progress = [&](const Progress& p) {
-        reports.push_back(p);
-    }});
+    search.run({.progress = kept_in(reports)});
     ASSERT_FALSE(reports.empty());
     for (const Progress& p : reports) EXPECT_EQ(p.lower_bound, proved);
 }
@@ -234,7 +200,7 @@ TEST(ProgressBounds, AreThoseOfAllComponents) {
     BitMatrix both(36, 2 * half);
     BitVector x0(2 * half);
     for (const std::size_t part : {0u, 1u}) {
-        const BitMatrix rows = test::random_systematic_code(half, 18, random);
+        const BitMatrix rows = random_systematic_code(half, 18, random);
         for (std::size_t i = 0; i < 18; ++i) {
             for (std::size_t j = 0; j < half; ++j) both.set(18 * part + i, half * part + j, rows.get(i, j));
         }
@@ -257,4 +223,4 @@ TEST(ProgressBounds, AreThoseOfAllComponents) {
 }
 
 }  // namespace
-}  // namespace gf2
+}  // namespace gf2::test

@@ -1,38 +1,14 @@
 // SPDX-License-Identifier: MIT
-#include "gf2/base/budget.hpp"
+#include "tests/codes/codes.hpp"
 
-#include <gtest/gtest.h>
-
-#include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <cstdint>
-#include <functional>
-#include <stdexcept>
-#include <string>
 #include <thread>
-#include <vector>
 
-#include "gf2/base/stop.hpp"
-#include "gf2/bits/bit_vector.hpp"
-#include "gf2/codes/coset_leader.hpp"
-#include "gf2/codes/distance.hpp"
 #include "gf2/codes/radius.hpp"
-#include "gf2/codes/transform_search.hpp"
-#include "gf2/codes/weights.hpp"
-#include "gf2/elim/echelon.hpp"
-#include "gf2/solve/nullspace.hpp"
-#include "tests/support/generators.hpp"
-#include "tests/support/print.hpp"
-#include "tests/support/seed.hpp"
-#include "tests/support/threads.hpp"
 
-namespace gf2 {
+namespace gf2::test {
 namespace {
-
-using test::random_bits;
-using test::random_product;
-using test::test_random;
 
 SolutionCoset random_coset(std::size_t length, std::size_t dimension) {
     SplitMix64 random = test_random();
@@ -55,10 +31,7 @@ TEST(Progress, RisesToTheTotal) {
     for (const std::uint64_t elements : {UINT64_MAX, std::uint64_t{500000}, std::uint64_t{1}}) {
         const std::uint64_t total = std::min(elements, std::uint64_t{1} << 20);
         std::vector<Progress> reports;
-        const CosetLeader found =
-            coset_leader_gray_code(coset, {.elements = elements, .progress = [&](const Progress& p) {
-                                               reports.push_back(p);
-                                           }});
+        const CosetLeader found = coset_leader_gray_code(coset, {.elements = elements, .progress = kept_in(reports)});
         ASSERT_FALSE(reports.empty());
         for (std::size_t i = 0; i < reports.size(); ++i) {
             EXPECT_EQ(reports[i].total, total);
@@ -96,15 +69,13 @@ TEST(Progress, IsReportedByOneThreadAtATime) {
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
         --inside;
     };
-    test::with_threads(4, [&] { EXPECT_TRUE(coset_leader_gray_code(coset, {.progress = report}).proved); });
+    with_threads(4, [&] { EXPECT_TRUE(coset_leader_gray_code(coset, {.progress = report}).proved); });
     EXPECT_EQ(most, 1);
 }
 
 TEST(Budget, StopBeforeTheSearchLeavesAFirstElement) {
     const SolutionCoset coset = random_coset(100, 64);
-    StopSource source;
-    source.request_stop();
-    expect_unfinished(coset_leader_gray_code(coset, {.stop = source.get_token()}), coset);
+    expect_unfinished(coset_leader_gray_code(coset, {.stop = stopped_token()}), coset);
 }
 
 // From 2^40 elements on: only a stop ends the search.
@@ -127,23 +98,9 @@ TEST(Budget, StopDuringTheSearchKeepsTheBestSoFar) {
     }
 }
 
-#if defined(__cpp_lib_jthread)
-TEST(Budget, StopMayComeFromAnotherThread) {
-    const SolutionCoset coset = random_coset(150, 80);
-    StopSource source;
-    std::jthread other([&] {
-        std::this_thread::sleep_for(std::chrono::milliseconds(20));
-        source.request_stop();
-    });
-    expect_unfinished(coset_leader_gray_code(coset, {.stop = source.get_token()}), coset);
-}
-#endif
-
 TEST(Budget, StopBeforeTheTrellisFallsBackToTheGrayCode) {
     const SolutionCoset coset = random_coset(60, 44);
-    StopSource source;
-    source.request_stop();
-    const CosetLeader found = coset_leader_trellis(coset, {.stop = source.get_token()});
+    const CosetLeader found = coset_leader_trellis(coset, {.stop = stopped_token()});
     expect_unfinished(found, coset);
     EXPECT_EQ(found.element, coset_leader_gray_code(coset, {.elements = found.examined}).element);
 }
@@ -198,17 +155,17 @@ TEST_P(BudgetEveryThreadCount, EndsTheSearchWhenProgressThrows) {
         const auto report = [&](const Progress&) {
             if (++calls >= 3) throw std::runtime_error("enough");
         };
-        test::with_threads(GetParam(), [&] { EXPECT_THROW(search.run({.progress = report}), std::runtime_error); });
+        with_threads(GetParam(), [&] { EXPECT_THROW(search.run({.progress = report}), std::runtime_error); });
         EXPECT_EQ(calls, 3) << "none after the exception";
     }
 }
 
 TEST_P(BudgetEveryThreadCount, EndsTheSearchWhenCancelled) {
     for (const NamedSearch& search : long_searches()) {
-        for (const test::WayToCancel& way : test::ways_to_cancel()) {
+        for (const WayToCancel& way : ways_to_cancel()) {
             SCOPED_TRACE(search.name + ", " + way.name);
             std::atomic<int> calls = 0;
-            const bool was_cancelled = test::with_threads(GetParam(), [&] {
+            const bool was_cancelled = with_threads(GetParam(), [&] {
                 return way.run([&](const std::function<void()>& cancel) {
                     search.run({.progress = [&](const Progress&) {
                         if (++calls == 3) cancel();
@@ -230,7 +187,7 @@ TEST_P(BudgetEveryThreadCount, EndsTheSearchWhenStopped) {
         const auto report = [&](const Progress&) {
             if (++calls == 3) source.request_stop();
         };
-        test::with_threads(GetParam(), [&] { search.run({.stop = source.get_token(), .progress = report}); });
+        with_threads(GetParam(), [&] { search.run({.stop = source.get_token(), .progress = report}); });
         EXPECT_GE(calls, 3);
         EXPECT_LE(calls, 3 + GetParam()) << "what the other threads had begun";
     }
@@ -246,7 +203,7 @@ TEST(Budget, SearchesWithoutProgressEndWhenCancelled) {
     const SolutionCoset trellis = random_coset(60, 44);
     const auto expect_end = [](const char* name, const std::function<void()>& search) {
         SCOPED_TRACE(name);
-        test::expect_cancelled(search);
+        expect_cancelled(search);
     };
     expect_end("local search", [&] { (void)local_search(coset, 1, 1000); });
     expect_end("trellis", [&] { (void)coset_leader_trellis(trellis); });
@@ -269,7 +226,7 @@ TEST(Progress, CallbackMayCallTheLibrary) {
         EXPECT_EQ(search.record().parts.size(), 1u);
         --inside;
     };
-    test::with_threads(4, [&] {
+    with_threads(4, [&] {
         EXPECT_TRUE(coset_leader_gray_code(coset, {.progress = report}).proved);
         search.run({.progress = report});
     });
@@ -277,4 +234,4 @@ TEST(Progress, CallbackMayCallTheLibrary) {
 }
 
 }  // namespace
-}  // namespace gf2
+}  // namespace gf2::test

@@ -1,35 +1,25 @@
 // SPDX-License-Identifier: MIT
 // Searches with sums of 8 bits, compared with enumeration of a billion elements.
-#include <gtest/gtest.h>
 
-#include <string>
-
-#include "gf2/codes/coset_leader.hpp"
-#include "gf2/codes/distance.hpp"
-#include "gf2/codes/transform_search.hpp"
-#include "gf2/solve/nullspace.hpp"
 #include "tests/codes/codes.hpp"
-#include "tests/support/kernel_sets.hpp"
-#include "tests/support/print.hpp"
-#include "tests/support/seed.hpp"
 
-namespace gf2 {
+namespace gf2::test {
 namespace {
 
 TEST(TransformSearch, AgreesWithEnumerationOfABillionElements) {
-    SplitMix64 random = test::test_random();
-    for (const test::CosetShape& shape :
-         {test::CosetShape{.dimension = 30, .length = 180}, test::CosetShape{.dimension = 29, .length = 500},
-          test::CosetShape{.dimension = 30, .length = 250, .different = 60, .cancelling = 3},
-          test::CosetShape{.dimension = 29, .length = 60, .cancelling = 4, .neutral = 1},
-          test::CosetShape{.dimension = 28, .length = 5000}}) {
-        SCOPED_TRACE(test::text_of(shape));
-        const SolutionCoset coset = test::random_coset(shape, random);
+    SplitMix64 random = test_random();
+    for (const CosetShape& shape :
+         {CosetShape{.dimension = 30, .length = 180}, CosetShape{.dimension = 29, .length = 500},
+          CosetShape{.dimension = 30, .length = 250, .different = 60, .cancelling = 3},
+          CosetShape{.dimension = 29, .length = 60, .cancelling = 4, .neutral = 1},
+          CosetShape{.dimension = 28, .length = 5000}}) {
+        SCOPED_TRACE(text_of(shape));
+        const SolutionCoset coset = random_coset(shape, random);
         ASSERT_GE(coset.dimension(), 28u);
         const CosetLeader expected = coset_leader_gray_code(coset);
-        for (const std::string& name : test::kernel_set_names()) {
+        for (const std::string& name : kernel_set_names()) {
             SCOPED_TRACE(name);
-            const test::UseKernels in_use(name);
+            const UseKernels in_use(name);
             for (const bool is_known : {false, true}) {
                 TransformSearch search(coset);
                 if (is_known) search.set_upper_bound(expected.element);
@@ -64,4 +54,4 @@ TEST(MinimumDistance, IsProvedForADoublyEvenCodeOfLength151) {
 }
 
 }  // namespace
-}  // namespace gf2
+}  // namespace gf2::test

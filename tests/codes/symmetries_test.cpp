@@ -1,42 +1,22 @@
 // SPDX-License-Identifier: MIT
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
 #include <map>
 #include <numeric>
 #include <set>
-#include <utility>
-#include <vector>
 
-#include "gf2/base/stop.hpp"
-#include "gf2/bits/random.hpp"
-#include "gf2/codes/css_code.hpp"
-#include "gf2/codes/families.hpp"
 #include "gf2/codes/internal/graph_automorphisms.hpp"
 #include "gf2/codes/internal/problems.hpp"
 #include "gf2/codes/internal/symmetries.hpp"
-#include "gf2/matrix/bit_matrix.hpp"
-#include "gf2/matrix/permute.hpp"
-#include "gf2/solve/nullspace.hpp"
 #include "tests/codes/codes.hpp"
-#include "tests/support/generators.hpp"
-#include "tests/support/seed.hpp"
 
-namespace gf2 {
+namespace gf2::test {
 namespace {
 
-using codes::Counted;
 using codes::internal::ColumnPermutation;
 using codes::internal::OutsideProblem;
 using codes::internal::prime_automorphisms;
 using codes::internal::Symmetries;
 using codes::internal::SymmetryTest;
 using codes::internal::TannerGraph;
-using test::random_bits;
-using test::test_random;
-using test::test_rounds;
 
 Symmetries symmetries_of(const OutsideProblem& problem) {
     return codes::internal::find_symmetries(problem);
@@ -78,16 +58,16 @@ BitMatrix tanner_checks() {
 
 TEST(Symmetries, OfKnownCodes) {
     using Sizes = std::vector<std::size_t>;
-    const codes::CssCode gross = test::gross_code();
+    const CssCode gross = gross_code();
     EXPECT_EQ(orbit_sizes(symmetries_of(gross.x_checks(), {.modulo = gross.z_checks()})), Sizes({72, 72}));
     EXPECT_EQ(orbit_sizes(symmetries_of(gross.z_checks(), {.modulo = gross.x_checks()})), Sizes({72, 72}));
-    const codes::CssCode torus = codes::toric_code(5);
+    const CssCode torus = codes::toric_code(5);
     EXPECT_EQ(orbit_sizes(symmetries_of(torus.x_checks(), {.modulo = torus.z_checks()})), Sizes({25, 25}));
 
-    const Symmetries of_golay = symmetries_of(nullspace_basis(codes::golay_code(false)));
+    const Symmetries of_golay = symmetries_of(nullspace_basis(golay_code(false)));
     EXPECT_EQ(orbit_sizes(of_golay), Sizes({23}));
     EXPECT_GE(of_golay.generators.size(), 2u) << "no multiplier";
-    EXPECT_EQ(orbit_sizes(symmetries_of(codes::golay_code(true))), Sizes({23, 1}));  // self-dual
+    EXPECT_EQ(orbit_sizes(symmetries_of(golay_code(true))), Sizes({23, 1}));  // self-dual
 
     EXPECT_EQ(orbit_sizes(symmetries_of(tanner_checks())), Sizes({155}));
     EXPECT_EQ(orbit_sizes(symmetries_of(BitMatrix(2, 6))), Sizes({6}));
@@ -117,7 +97,7 @@ TEST(Symmetries, RandomCodesHaveNone) {
         const BitMatrix checks = random_bits(n / 2, n, random);
         EXPECT_TRUE(symmetries_of(checks).generators.empty());
         const BitMatrix sparse = random_bits(n / 2, n, random, 4.0 / static_cast<double>(n));
-        EXPECT_EQ(symmetries_of(sparse, {.modulo = test::random_orthogonal(sparse, 5, random)}).orbits.size(), n);
+        EXPECT_EQ(symmetries_of(sparse, {.modulo = random_orthogonal(sparse, 5, random)}).orbits.size(), n);
     }
 }
 
@@ -148,7 +128,7 @@ TEST(Symmetries, AreExactlyThePermutationsThatKeepWhatCounts) {
         const BitMatrix checks = random_bits(random() % n, n, random, 0.4);
         Counted counted;
         if (round % 3 == 1) counted.outside = random_bits(1 + random() % 2, n, random);
-        if (round % 3 == 2) counted.modulo = test::random_orthogonal(checks, random() % 4, random);
+        if (round % 3 == 2) counted.modulo = random_orthogonal(checks, random() % 4, random);
         const OutsideProblem problem = codes::internal::outside_problem(checks, counted);
         if (problem.outside.rows() == 0) continue;  // nothing counts
         const SymmetryTest is_symmetry(problem);
@@ -166,7 +146,7 @@ TEST(Symmetries, AreExactlyThePermutationsThatKeepWhatCounts) {
             EXPECT_EQ(is_symmetry.accepts(p), is_kept) << "round " << round << ", trial " << trial;
             EXPECT_TRUE(!is_kept || is_symmetry.may_accept([&](std::size_t j) { return p[j]; }));
             ++(is_kept ? accepted : refused);
-            for (std::size_t j = n; j > 1; --j) std::swap(p[j - 1], p[random() % j]);
+            std::shuffle(p.begin(), p.end(), random);
         }
     }
     EXPECT_GT(accepted, std::size_t{50});
@@ -174,7 +154,7 @@ TEST(Symmetries, AreExactlyThePermutationsThatKeepWhatCounts) {
 }
 
 TEST(Symmetries, RefusesWhatIsNoPermutation) {
-    const codes::CssCode gross = test::gross_code();
+    const CssCode gross = gross_code();
     const OutsideProblem problem = codes::internal::outside_problem(gross.x_checks(), {.modulo = gross.z_checks()});
     const SymmetryTest is_symmetry(problem);
     ColumnPermutation p(144);
@@ -223,7 +203,7 @@ void expect_symmetric(const BitMatrix& checks, const ColumnPermutation& p) {
 // The shifts of the torus of 12 x 6 positions have 3 elements of order 2, and 8 of order 3, which are two for each
 // partition into orbits. Half turns about a position have order 2, too.
 TEST(GraphAutomorphisms, OfTheGrossCode) {
-    const BitMatrix checks = test::gross_code().x_checks();
+    const BitMatrix checks = gross_code().x_checks();
     std::map<std::size_t, std::size_t> number;
     for (const ColumnPermutation& p : prime_automorphisms(TannerGraph(checks), 1000, 1000)) {
         expect_symmetric(checks, p);
@@ -235,33 +215,25 @@ TEST(GraphAutomorphisms, OfTheGrossCode) {
 }
 
 TEST(GraphAutomorphisms, AreCancelled) {
-    StopSource source;
-    source.request_stop();
-    const TannerGraph graph(test::gross_code().x_checks());
-    EXPECT_THROW(run_until_stopped(source.get_token(), [&] { (void)prime_automorphisms(graph, 1000, 1000); }),
-                 Cancelled);
+    const TannerGraph graph(gross_code().x_checks());
+    EXPECT_THROW(run_until_stopped(stopped_token(), [&] { (void)prime_automorphisms(graph, 1000, 1000); }), Cancelled);
 }
 
 TEST(GraphAutomorphisms, DoNotDependOnTheOrderOfColumns) {
-    SplitMix64 random = test::test_random();
-    const BitMatrix checks = test::gross_code().x_checks();
-    std::vector<std::size_t> order(checks.columns());
-    for (std::size_t j = 0; j < order.size(); ++j) order[j] = j;
-    for (std::size_t j = order.size(); j > 1; --j) {
-        std::swap(order[j - 1], order[static_cast<std::size_t>(random_below(j, random))]);
-    }
-    const BitMatrix permuted = permute_columns(checks, order);
+    SplitMix64 random = test_random();
+    const BitMatrix checks = gross_code().x_checks();
+    const BitMatrix permuted = permute_columns(checks, shuffled(checks.columns(), random));
     const auto found = prime_automorphisms(TannerGraph(permuted), 1000, 1000);
     EXPECT_EQ(found.size(), prime_automorphisms(TannerGraph(checks), 1000, 1000).size());
     for (const ColumnPermutation& p : found) expect_symmetric(permuted, p);
 }
 
 TEST(GraphAutomorphisms, OfRandomMatricesAreFewAndHold) {
-    SplitMix64 random = test::test_random();
-    for (std::uint64_t round = 0; round < test::test_rounds(50); ++round) {
+    SplitMix64 random = test_random();
+    for (std::uint64_t round = 0; round < test_rounds(50); ++round) {
         const std::size_t rows = static_cast<std::size_t>(random_below(12, random));
         const std::size_t columns = static_cast<std::size_t>(random_below(12, random));
-        const BitMatrix checks = test::random_bits(rows, columns, random);
+        const BitMatrix checks = random_bits(rows, columns, random);
         for (const ColumnPermutation& p : prime_automorphisms(TannerGraph(checks), 1000, 5)) {
             EXPECT_GE(order_of(p), 2u);
             expect_symmetric(checks, p);
@@ -271,4 +243,4 @@ TEST(GraphAutomorphisms, OfRandomMatricesAreFewAndHold) {
 }
 
 }  // namespace
-}  // namespace gf2
+}  // namespace gf2::test

@@ -1,34 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/codes/internal/block_sums.hpp"
 
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <cstdint>
-#include <string>
-#include <utility>
-#include <vector>
-
-#include "gf2/bits/bit_vector.hpp"
-#include "gf2/matrix/concat.hpp"
-#include "gf2/matrix/permute.hpp"
 #include "tests/codes/codes.hpp"
-#include "tests/support/generators.hpp"
-#include "tests/support/kernel_sets.hpp"
-#include "tests/support/print.hpp"
-#include "tests/support/seed.hpp"
 
-namespace gf2 {
+namespace gf2::test {
 namespace {
 
 using internal::BlockElement;
 using internal::SumType;
 using internal::TransformBlocks;
 using internal::TransformPlan;
-using test::CosetShape;
-using test::random_bits;
-using test::test_random;
-using test::test_rounds;
 
 std::vector<SumType> types_of(const TransformPlan& plan) {
     std::vector<SumType> types = {SumType::kI32, SumType::kI16};
@@ -88,14 +69,14 @@ void expect_walks(const SolutionCoset& coset, const TransformPlan& plan, SplitMi
     EXPECT_EQ(plan.origin, coset.particular());
 }
 
-class TransformBlocksEveryKernel : public test::EveryKernelSet {};
+class TransformBlocksEveryKernel : public EveryKernelSet {};
 
 TEST_P(TransformBlocksEveryKernel, AgreeWithWeightsOnCosetsOfAnyShape) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test_rounds(60); ++round) {
-        const CosetShape shape = test::random_shape(round % 5 == 0 ? 19 : 13, 300, random);
-        SCOPED_TRACE(test::text_of(shape));
-        const SolutionCoset coset = test::random_coset(shape, random);
+        const CosetShape shape = random_shape(round % 5 == 0 ? 19 : 13, 300, random);
+        SCOPED_TRACE(text_of(shape));
+        const SolutionCoset coset = random_coset(shape, random);
         expect_walks(coset, TransformPlan(coset), random, 2);
         if (HasFailure()) return;
     }
@@ -104,10 +85,14 @@ TEST_P(TransformBlocksEveryKernel, AgreeWithWeightsOnCosetsOfAnyShape) {
 // Sums of 8 bits need many rows.
 TEST_P(TransformBlocksEveryKernel, AgreeWithWeightsOnManyRows) {
     SplitMix64 random = test_random();
-    for (const auto& [k, n] : {std::pair<std::size_t, std::size_t>{28, 45}, {30, 400}, {40, 1400}, {64, 3000}}) {
-        SCOPED_TRACE(std::to_string(k) + " x " + std::to_string(n));
-        const SolutionCoset coset =
-            test::random_coset({.dimension = k, .length = n, .cancelling = 5, .neutral = 2}, random);
+    for (const CosetShape& shape : {CosetShape{.dimension = 28, .length = 45, .cancelling = 5, .neutral = 2},
+                                    CosetShape{.dimension = 30, .length = 400, .cancelling = 5, .neutral = 2},
+                                    CosetShape{.dimension = 40, .length = 1400, .cancelling = 5, .neutral = 2},
+                                    CosetShape{.dimension = 64, .length = 3000, .cancelling = 5, .neutral = 2},
+                                    // Columns of larger values, which narrow sums hold several times.
+                                    CosetShape{.dimension = 29, .length = 500, .different = 60, .ones = 0.05}}) {
+        SCOPED_TRACE(text_of(shape));
+        const SolutionCoset coset = random_coset(shape, random);
         const TransformPlan plan(coset);
         ASSERT_TRUE(plan.i8_is_possible);
         ASSERT_GT(plan.blocks(), 1u);
@@ -117,7 +102,7 @@ TEST_P(TransformBlocksEveryKernel, AgreeWithWeightsOnManyRows) {
 
 // A coset of n coordinates with at most `different` different columns.
 SolutionCoset long_coset(std::size_t k, std::size_t n, std::size_t different, double ones, SplitMix64& random) {
-    return test::random_coset({.dimension = k, .length = n, .different = different, .ones = ones}, random);
+    return random_coset({.dimension = k, .length = n, .different = different, .ones = ones}, random);
 }
 
 // Sums of 8 bits in larger blocks, up to those in which rows are halved: many classes change between blocks, or large
@@ -138,32 +123,10 @@ TEST_P(TransformBlocksEveryKernel, AgreeWithWeightsInLargeBlocks) {
     }
 }
 
-// Columns of larger values, which narrow sums hold several times.
-TEST_P(TransformBlocksEveryKernel, AgreeWithWeightsOnManyRowsAndFewColumns) {
-    SplitMix64 random = test_random();
-    const SolutionCoset coset =
-        test::random_coset({.dimension = 29, .length = 500, .different = 60, .ones = 0.05}, random);
-    const TransformPlan plan(coset);
-    ASSERT_TRUE(plan.i8_is_possible);
-    EXPECT_LT(plan.values.size(), 61u);
-    expect_walks(coset, plan, random, 3);
-}
-
-// More than 64 elements have the largest W; narrow sums detect only that they are too many. Of each three coordinates,
-// one is 1 in the first row of a pair, one in the second and one, set in x0, in both: their sums are 1, 1, 1 and -3.
+// More than 64 elements have the largest W; narrow sums detect only that they are too many.
 TEST_P(TransformBlocksEveryKernel, FindMoreThan64LargestElements) {
     SplitMix64 random = test_random();
-    constexpr std::size_t kPairs = 15;
-    BitMatrix rows(2 * kPairs, 3 * kPairs);
-    BitVector x0(3 * kPairs);
-    for (std::size_t i = 0; i < kPairs; ++i) {
-        rows.set(2 * i, 3 * i);
-        rows.set(2 * i + 1, 3 * i + 1);
-        rows.set(2 * i, 3 * i + 2);
-        rows.set(2 * i + 1, 3 * i + 2);
-        x0.set(3 * i + 2);
-    }
-    const SolutionCoset coset(x0, rows);
+    const SolutionCoset coset = coset_of_ties(15, 0, random);
     const TransformPlan plan(coset);
     ASSERT_TRUE(plan.i8_is_possible);
     TransformBlocks walk(plan);
@@ -175,8 +138,6 @@ TEST_P(TransformBlocksEveryKernel, FindMoreThan64LargestElements) {
     }
     EXPECT_GT(most, 64u);
 }
-
-// ---- sums that 16 bits may not hold ----
 
 TEST_P(TransformBlocksEveryKernel, AgreeWithWeightsOnLongCosetsOfFewClasses) {
     SplitMix64 random = test_random();
@@ -239,4 +200,4 @@ TEST_P(TransformBlocksEveryKernel, AgreeWithWeightsAtTheEdgeOf16Bits) {
 GF2_FOR_EVERY_KERNEL_SET(TransformBlocksEveryKernel);
 
 }  // namespace
-}  // namespace gf2
+}  // namespace gf2::test

@@ -1,34 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Parts of the blocks of a TransformSearch: ranges for workers, those of shards, and records of them.
-#include <gtest/gtest.h>
 
-#include <algorithm>
-#include <cstdint>
-#include <functional>
-#include <stdexcept>
-#include <string>
-#include <utility>
-#include <vector>
-
-#include "gf2/base/stop.hpp"
-#include "gf2/bits/bit_vector.hpp"
-#include "gf2/bits/random.hpp"
-#include "gf2/codes/transform_search.hpp"
 #include "tests/codes/codes.hpp"
-#include "tests/support/print.hpp"
-#include "tests/support/seed.hpp"
-#include "tests/support/threads.hpp"
 
-namespace gf2 {
+namespace gf2::test {
 namespace {
-
-using test::blocks_done;
-using test::coset_of_ties;
-using test::coset_of_two_parts;
-using test::expect_equal;
-using test::random_coset;
-using test::test_random;
-using test::test_rounds;
 
 // Ranges of blocks that are searched on their own, in any order and with any bound.
 TEST(TransformSearch, MergedRangesEqualOneRun) {
@@ -47,7 +23,7 @@ TEST(TransformSearch, MergedRangesEqualOneRun) {
             ranges.push_back({first, last});
             first = last;
         }
-        for (std::size_t i = ranges.size(); i > 1; --i) std::swap(ranges[i - 1], ranges[random_below(i, random)]);
+        std::shuffle(ranges.begin(), ranges.end(), random);
         TransformSearch whole(coset);
         for (const BlockRange& range : ranges) {
             TransformSearch other(coset);
@@ -65,36 +41,6 @@ TEST(TransformSearch, MergedRangesEqualOneRun) {
         ASSERT_EQ(whole.record(), expected);
     }
 }
-
-TEST(TransformSearch, SearchesSomeBlocksOfARangeWithinABudget) {
-    SplitMix64 random = test_random();
-    const SolutionCoset coset = random_coset({.dimension = 24, .length = 100}, random);
-    const TransformSearch search(coset);
-    const BlockRange range{3, search.blocks() - 1};
-    const std::uint64_t in_block = (std::uint64_t{1} << 24) / search.blocks();
-    const Record known = search.record();
-    EXPECT_EQ(search.search({range}, known, {.elements = 5 * in_block}).done(), (std::vector<BlockRange>{{3, 8}}));
-    EXPECT_EQ(search.search({range}, known, {.elements = 0}).done(), (std::vector<BlockRange>{{3, 4}}));
-    StopSource stop;
-    stop.request_stop();
-    const std::vector<BlockRange> done = search.search({range}, known, {.stop = stop.get_token()}).done();
-    ASSERT_FALSE(done.empty());
-    EXPECT_EQ(done.front().first, 3U);
-}
-
-TEST(TransformSearch, HasTheBlocksOfAShard) {
-    SplitMix64 random = test_random();
-    const SolutionCoset coset = coset_of_two_parts(random);
-    for (const std::uint64_t count : {1U, 2U, 3U, 7U}) {
-        for (std::uint64_t index = 0; index < count; ++index) {
-            TransformSearch by_shard(coset);
-            by_shard.run({}, {index, count});
-            EXPECT_EQ(TransformSearch(coset).open({index, count}), by_shard.record().done());
-        }
-    }
-}
-
-// ---- records ----
 
 TEST(TransformRecord, OfShardsMergesIntoThatOfOneRun) {
     SplitMix64 random = test_random();
@@ -122,7 +68,7 @@ TEST(TransformRecord, OfShardsMergesIntoThatOfOneRun) {
             right.merge(left);
             EXPECT_EQ(right, expected);
             expect_equal(leader_of(right), at_once.leader());
-            for (std::size_t i = kShards; i > 1; --i) std::swap(shards[i - 1], shards[random_below(i, random)]);
+            std::shuffle(shards.begin(), shards.end(), random);
         }
         // Three shards are merged, and the search does the rest.
         TransformSearch rest(coset);
@@ -131,22 +77,6 @@ TEST(TransformRecord, OfShardsMergesIntoThatOfOneRun) {
         rest.run();
         EXPECT_EQ(rest.record(), expected);
     }
-}
-
-TEST(TransformRecord, OfMoreShardsThanBlocksMergesIntoThatOfOneRun) {
-    SplitMix64 random = test_random();
-    const SolutionCoset coset = coset_of_two_parts(random);
-    TransformSearch at_once(coset);
-    at_once.run();
-    TransformSearch joined(coset);
-    for (std::uint64_t i = 0; i < 20; ++i) {
-        TransformSearch shard(coset);
-        shard.run({}, {i, 20});
-        joined.merge(shard.record());
-    }
-    EXPECT_EQ(joined.record(), at_once.record());
-    EXPECT_THROW(joined.run({}, {7, 7}), std::invalid_argument);
-    EXPECT_THROW(joined.run({}, {0, 0}), std::invalid_argument);
 }
 
 // Blocks that other threads still search are not done, and their ties are not counted.
@@ -164,7 +94,7 @@ TEST(TransformRecord, TakenMidSearchCanBeResumed) {
         const Saver take = [&](const std::function<Record()>& so_far) {
             records.push_back(so_far());
         };
-        test::with_threads(threads, [&] { search.run({}, {}, take); });
+        with_threads(threads, [&] { search.run({}, {}, take); });
         EXPECT_EQ(search.record(), expected);
         EXPECT_EQ(records.back(), expected);
         ASSERT_GE(records.size(), 4u);
@@ -201,62 +131,12 @@ protected:
     TransformSearch search_{coset_};
 };
 
-TEST_F(TransformRecordMerge, RefusesBlocksAlreadyDone) {
-    search_.run({}, {1, 3});
-    TransformSearch same(coset_);
-    same.run({}, {1, 3});
-    expect_refused_by_records_too(same.record());
-    TransformSearch all(coset_);
-    all.run();
-    expect_refused_by_records_too(all.record());
-    expect_refused_by_records_too(search_.record());
-    TransformSearch other(coset_);
-    other.run({}, {2, 3});
-    search_.merge(other.record());
-    expect_refused_by_records_too(other.record());
-    search_.merge(nothing_done());
-}
-
 TEST_F(TransformRecordMerge, RefusesOtherCosets) {
     BitVector x0 = coset_.particular();
     x0.flip(0);
     expect_refused_by_records_too(TransformSearch(SolutionCoset(x0, coset_.basis())).record());
     expect_refused_by_records_too(TransformSearch(SolutionCoset()).record());
     expect_refused_by_records_too(Record{});
-    Record changed = nothing_done();
-    ++changed.fingerprint;
-    expect_refused_by_records_too(changed);
-    changed = nothing_done();
-    changed.facts["fixed"].front() ^= 1;
-    expect_refused_by_records_too(changed);
-    changed = nothing_done();
-    changed.parts.pop_back();
-    expect_refused_by_records_too(changed);
-    changed = nothing_done();
-    changed.facts["dimensions"] += '+';
-    expect_refused_by_records_too(changed);
-    changed = nothing_done();
-    changed.parts[1].blocks *= 2;
-    expect_refused_by_records_too(changed);
-    changed = nothing_done();
-    changed.parts[1].word.push_back('0');
-    expect_refused_by_records_too(changed);
-}
-
-TEST_F(TransformRecordMerge, RefusesInvalidBlocks) {
-    const std::uint64_t blocks = nothing_done().parts[1].blocks;
-    ASSERT_GE(blocks, 2u);
-    for (const std::vector<BlockRange>& done : {std::vector<BlockRange>{{0, blocks + 1}},
-                                                {{blocks, blocks + 1}},
-                                                {{1, 1}},
-                                                {{1, 0}},
-                                                {{0, 1}, {0, 1}},
-                                                {{0, 2}, {1, 2}},
-                                                {{1, 2}, {0, 1}}}) {
-        Record changed = nothing_done();
-        changed.parts[1].done = done;
-        expect_refused_by_records_too(changed);
-    }
 }
 
 // Light and heavy elements.
@@ -279,4 +159,4 @@ TEST_F(TransformRecordMerge, RefusesElementsOutsideTheComponent) {
 }
 
 }  // namespace
-}  // namespace gf2
+}  // namespace gf2::test

@@ -1,46 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/codes/transform_search.hpp"
 
-#include <gtest/gtest.h>
-
-#include <algorithm>
 #include <cmath>
-#include <cstdint>
-#include <functional>
-#include <stdexcept>
-#include <string>
 #include <tuple>
-#include <utility>
-#include <vector>
 
-#include "gf2/bits/bit_vector.hpp"
-#include "gf2/codes/coset_leader.hpp"
-#include "gf2/codes/internal/coset_parts.hpp"
-#include "gf2/matrix/concat.hpp"
-#include "gf2/matrix/permute.hpp"
-#include "gf2/matrix/product.hpp"
 #include "tests/codes/codes.hpp"
-#include "tests/support/generators.hpp"
-#include "tests/support/kernel_sets.hpp"
-#include "tests/support/print.hpp"
-#include "tests/support/seed.hpp"
-#include "tests/support/threads.hpp"
 
-namespace gf2 {
+namespace gf2::test {
 namespace {
 
-using test::blocks_done;
-using test::coset_of_ties;
-using test::coset_of_two_parts;
-using test::CosetShape;
-using test::expect_equal;
-using test::expect_same_answer;
-using test::random_bits;
-using test::random_coset;
-using test::test_random;
-using test::test_rounds;
-
-class TransformSearchEveryKernel : public test::EveryKernelSet {};
+class TransformSearchEveryKernel : public EveryKernelSet {};
 
 // Cosets of several blocks.
 TEST_P(TransformSearchEveryKernel, AgreesWithEnumerationOfAMillionElements) {
@@ -51,7 +20,7 @@ TEST_P(TransformSearchEveryKernel, AgreesWithEnumerationOfAMillionElements) {
           CosetShape{.dimension = 20, .length = 500, .different = 40, .ones = 0.05},
           CosetShape{.dimension = 17, .length = 40, .cancelling = 40, .neutral = 3},
           CosetShape{.dimension = 18, .length = 64, .density = 0.9, .cleared = 0.4}}) {
-        SCOPED_TRACE(test::text_of(shape));
+        SCOPED_TRACE(text_of(shape));
         const SolutionCoset coset = random_coset(shape, random);
         expect_same_answer(coset_leader_transform(coset), coset_leader_gray_code(coset));
     }
@@ -63,16 +32,16 @@ TEST_P(TransformSearchEveryKernel, DoesNotDependOnThreads) {
          {CosetShape{.dimension = 20, .length = 40}, CosetShape{.dimension = 18, .length = 500, .different = 40},
           CosetShape{.dimension = 17, .length = 40, .cancelling = 40, .neutral = 3},
           CosetShape{.dimension = 25, .length = 200}}) {
-        SCOPED_TRACE(test::text_of(shape));
+        SCOPED_TRACE(text_of(shape));
         const SolutionCoset coset = random_coset(shape, random);
         const auto record = [&] {
             TransformSearch search(coset);
             search.run();
             return search.record();
         };
-        const Record expected = test::with_threads(1, record);
+        const Record expected = with_threads(1, record);
         EXPECT_TRUE(leader_of(expected).proved);
-        for (const int threads : {2, 8}) EXPECT_EQ(test::with_threads(threads, record), expected);
+        for (const int threads : {2, 8}) EXPECT_EQ(with_threads(threads, record), expected);
     }
 }
 
@@ -80,7 +49,7 @@ TEST_P(TransformSearchEveryKernel, FindsTheOnlyElementWithoutRunning) {
     for (const BitVector& x : {BitVector(), bit_vector_from_string("0110100"), ~BitVector(200)}) {
         TransformSearch search(SolutionCoset(x, BitMatrix(3, x.size())));
         EXPECT_TRUE(search.is_whole());
-        const test::ExpectedLeader expected{x, weight(x), 1, true, 1};
+        const ExpectedLeader expected{x, weight(x), 1, true, 1};
         expect_equal(search.leader(), expected);
         search.set_upper_bound(x);
         search.run();
@@ -98,10 +67,10 @@ TEST_P(TransformSearchEveryKernel, CountsTiesAndFindsTheLexicographicallySmalles
         BitVector first(2 * pairs);
         for (std::size_t i = 0; i < pairs; ++i) first.set(pairs + i);
         const std::uint64_t all = pairs < 64 ? std::uint64_t{1} << pairs : UINT64_MAX;
-        const test::ExpectedLeader expected{first, pairs, all, true, all};
+        const ExpectedLeader expected{first, pairs, all, true, all};
         expect_same_answer(coset_leader_transform(SolutionCoset(~first, rows)), expected);
         // The same coset, spanned by other rows.
-        const BitMatrix mixed = multiply(test::random_invertible(pairs, random), rows);
+        const BitMatrix mixed = multiply(random_invertible(pairs, random), rows);
         expect_same_answer(coset_leader_transform(SolutionCoset(first, mixed)), expected);
     }
 }
@@ -115,11 +84,9 @@ TEST_P(TransformSearchEveryKernel, CountsTiesOfOneComponent) {
         const auto search = [&] {
             return coset_leader_transform(coset);
         };
-        for (const int threads : {1, 2, 8}) expect_equal(test::with_threads(threads, search), expected);
+        for (const int threads : {1, 2, 8}) expect_equal(with_threads(threads, search), expected);
     }
 }
-
-// ---- sums of 8 bits ----
 
 // Random cosets of many rows whose leader is known by other means: n - k is small enough for the trellis, or the
 // codewords are random and heavy and one element is made light.
@@ -162,9 +129,9 @@ TEST(TransformSearch, AgreesWithEnumerationOnManyRows) {
     const SolutionCoset coset = random_coset({.dimension = 28, .length = 120, .different = 90}, random);
     ASSERT_EQ(coset.dimension(), 28u);
     const CosetLeader expected = coset_leader_gray_code(coset);
-    for (const std::string& name : test::kernel_set_names()) {
+    for (const std::string& name : kernel_set_names()) {
         SCOPED_TRACE(name);
-        const test::UseKernels in_use(name);
+        const UseKernels in_use(name);
         expect_same_answer(coset_leader_transform(coset), expected);
     }
 }
@@ -174,10 +141,8 @@ TEST(TransformSearch, NeedsNoListOfItsBlocks) {
     SplitMix64 random = test_random();
     const SolutionCoset coset = random_coset({.dimension = 64, .length = 300}, random);
     ASSERT_EQ(coset.dimension(), 64u);
-    StopSource stop;
-    stop.request_stop();
     TransformSearch search(coset);
-    search.run({.stop = stop.get_token()});
+    search.run({.stop = stopped_token()});
     const Record record = search.record();
     ASSERT_EQ(record.parts.size(), 1u);
     EXPECT_EQ(record.parts[0].blocks, std::uint64_t{1} << 48);
@@ -188,13 +153,11 @@ TEST(TransformSearch, NeedsNoListOfItsBlocks) {
     EXPECT_TRUE(coset.contains(search.leader().element));
 }
 
-// ---- upper bounds ----
-
 TEST(TransformSearch, UpperBoundDoesNotChangeTheAnswer) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test_rounds(100); ++round) {
-        const CosetShape shape = test::random_shape(17, 150, random);
-        SCOPED_TRACE(test::text_of(shape));
+        const CosetShape shape = random_shape(17, 150, random);
+        SCOPED_TRACE(text_of(shape));
         const SolutionCoset coset = random_coset(shape, random);
         const CosetLeader expected = coset_leader_gray_code(coset);
         for (const BitVector& element : {expected.element, coset.sample(random), coset.particular()}) {
@@ -229,61 +192,6 @@ TEST(TransformSearch, UpperBoundMustBeInTheCoset) {
     EXPECT_EQ(search.record(), before);
 }
 
-// Upper bounds improve the components one by one.
-TEST(TransformSearch, UpperBoundsImproveEachComponent) {
-    SplitMix64 random = test_random();
-    const SolutionCoset coset = coset_of_two_parts(random);
-    TransformSearch search(coset);
-    std::vector<BitVector> suggested = {coset.particular()};
-    for (int i = 0; i < 20; ++i) {
-        suggested.push_back(coset.sample(random));
-        search.set_upper_bound(suggested.back());
-    }
-    const internal::CosetParts split = internal::split(coset);
-    std::size_t expected = weight(split.fixed);
-    for (const internal::CosetPart& part : split.parts) {
-        std::size_t least = SIZE_MAX;
-        for (const BitVector& element : suggested) {
-            const auto ones = std::count_if(part.coordinates.begin(), part.coordinates.end(),
-                                            [&](std::size_t coordinate) { return element[coordinate]; });
-            least = std::min(least, static_cast<std::size_t>(ones));
-        }
-        expected += least;
-    }
-    EXPECT_EQ(search.leader().weight, expected);
-    EXPECT_TRUE(coset.contains(search.leader().element));
-}
-
-// ---- budgets, stops and pieces ----
-
-TEST(TransformSearch, RunInPiecesEqualsOneRun) {
-    SplitMix64 random = test_random();
-    const SolutionCoset coset = coset_of_two_parts(random);
-    TransformSearch at_once(coset);
-    at_once.run();
-    const Record expected = at_once.record();
-    ASSERT_TRUE(leader_of(expected).proved);
-    ASSERT_EQ(expected.parts.size(), 2u);
-    const std::uint64_t blocks = expected.blocks();
-    ASSERT_GE(blocks, 4u);
-
-    TransformSearch search(coset);
-    std::size_t last_bound = 0;
-    for (std::uint64_t done = 0; done < blocks; ++done) {
-        EXPECT_FALSE(search.leader().proved);
-        EXPECT_GE(search.leader().lower_bound, last_bound);
-        EXPECT_LT(search.leader().lower_bound, leader_of(expected).weight);
-        last_bound = search.leader().lower_bound;
-        EXPECT_EQ(blocks_done(search.record()), done);
-        search.run({.elements = 0});  // exactly one block
-    }
-    EXPECT_GT(last_bound, 0u) << "one component was done";
-    EXPECT_EQ(search.record(), expected);
-    search.run();
-    search.run({.elements = 1});
-    EXPECT_EQ(search.record(), expected) << "nothing is left to do";
-}
-
 TEST(TransformSearch, KeepsAProvedLowerBound) {
     SplitMix64 random = test_random();
     for (std::size_t round = 0; round < test_rounds(20); ++round) {
@@ -314,16 +222,6 @@ TEST(TransformSearch, KeepsAProvedLowerBound) {
     }
 }
 
-TEST(TransformSearch, RefusesInvalidShards) {
-    SplitMix64 random = test_random();
-    TransformSearch search(random_coset({.dimension = 5, .length = 30}, random));
-    for (const Shard& shard : {Shard{0, 0}, Shard{1, 0}, Shard{3, 2}, Shard{2, 2}}) {
-        EXPECT_THROW(search.run({}, shard), std::invalid_argument);
-        EXPECT_THROW((void)search.is_done(shard), std::invalid_argument);
-    }
-    EXPECT_FALSE(search.is_done({1, 2}) && search.is_done({0, 2}));
-}
-
 TEST(TransformSearch, ExaminesWholeBlocksWithinItsBudget) {
     SplitMix64 random = test_random();
     const SolutionCoset coset = random_coset({.dimension = 22, .length = 100}, random);
@@ -336,9 +234,7 @@ TEST(TransformSearch, ExaminesWholeBlocksWithinItsBudget) {
         SCOPED_TRACE(elements);
         TransformSearch search(coset);
         std::vector<Progress> reports;
-        search.run({.elements = elements, .progress = [&](const Progress& p) {
-                        reports.push_back(p);
-                    }});
+        search.run({.elements = elements, .progress = kept_in(reports)});
         const std::uint64_t expected = std::clamp<std::uint64_t>(elements / in_block, 1, blocks);
         EXPECT_EQ(blocks_done(search.record()), expected);
         EXPECT_EQ(search.leader().examined, expected * in_block);
@@ -413,7 +309,7 @@ TEST(TransformSearch, StopsSoonAndCanResume) {
             ++reports;
             source.request_stop();
         };
-        test::with_threads(threads, [&] { search.run({.stop = source.get_token(), .progress = stop_at_once}); });
+        with_threads(threads, [&] { search.run({.stop = source.get_token(), .progress = stop_at_once}); });
         EXPECT_GE(reports, 1u);
         EXPECT_LE(reports, threads);
         const std::uint64_t done = blocks_done(search.record());
@@ -431,25 +327,5 @@ TEST(TransformSearch, StopsSoonAndCanResume) {
     }
 }
 
-TEST(TransformSearch, ProgressRisesToTheTotal) {
-    SplitMix64 random = test_random();
-    const SolutionCoset coset = coset_of_two_parts(random);
-    TransformSearch search(coset);
-    std::vector<Progress> reports;
-    const auto report = [&](const Progress& p) {
-        reports.push_back(p);
-    };
-    test::with_threads(4, [&] { search.run({.progress = report}); });
-    ASSERT_FALSE(reports.empty());
-    for (std::size_t i = 0; i < reports.size(); ++i) {
-        EXPECT_EQ(reports[i].total, std::uint64_t{1} << 19);
-        if (i == 0) continue;
-        EXPECT_GT(reports[i].done, reports[i - 1].done);
-        EXPECT_LE(reports[i].best, reports[i - 1].best);
-    }
-    EXPECT_EQ(reports.back().done, reports.back().total);
-    EXPECT_EQ(reports.back().best, search.leader().weight);
-}
-
 }  // namespace
-}  // namespace gf2
+}  // namespace gf2::test

@@ -1,30 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include <gtest/gtest.h>
+#include "tests/codes/codes.hpp"
 
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <vector>
-
-#include "gf2/bits/bit_vector.hpp"
-#include "gf2/bits/random.hpp"
-#include "gf2/codes/css_code.hpp"
-#include "gf2/codes/distance.hpp"
-#include "gf2/codes/families.hpp"
 #include "gf2/codes/internal/graph_automorphisms.hpp"
 #include "gf2/codes/internal/labelled_walks.hpp"
 #include "gf2/codes/internal/problems.hpp"
 #include "gf2/codes/internal/random_solutions.hpp"
-#include "gf2/elim/echelon.hpp"
-#include "gf2/matrix/bit_matrix.hpp"
-#include "gf2/matrix/concat.hpp"
-#include "gf2/matrix/product.hpp"
-#include "tests/support/generators.hpp"
-#include "tests/support/kernel_sets.hpp"
-#include "tests/support/seed.hpp"
 
-namespace gf2 {
+namespace gf2::test {
 namespace {
 
 using codes::internal::LabelledWalks;
@@ -32,9 +14,6 @@ using codes::internal::LightestSolution;
 using codes::internal::OutsideProblem;
 using codes::internal::RandomSolutions;
 using codes::internal::TannerGraph;
-using test::random_bits;
-using test::test_random;
-using test::test_rounds;
 
 struct LabelledCode {
     BitMatrix basis;
@@ -42,14 +21,14 @@ struct LabelledCode {
 };
 
 // The least weight of a word whose label is not 0; 0 if there is none.
-std::size_t least_by_brute_force(const LabelledCode& code) {
+std::size_t least_with_label(const LabelledCode& code) {
+    const BitMatrix both = concat(code.basis, code.labels);
     std::size_t least = 0;
-    for (std::uint64_t sum = 1; sum < std::uint64_t{1} << code.basis.rows(); ++sum) {
-        BitVector choice(code.basis.rows());
-        for (std::size_t i = 0; i < choice.size(); ++i) choice.set(i, (sum >> i & 1) != 0);
-        if (multiply(choice, code.labels).none()) continue;
-        const std::size_t ones = weight(multiply(choice, code.basis));
-        if (least == 0 || ones < least) least = ones;
+    for (BitVector sum : all_elements(BitVector(both.columns()), both)) {
+        const std::size_t all = sum.count();
+        sum.resize(code.basis.columns());
+        const std::size_t ones = sum.count();
+        if (all != ones && (least == 0 || ones < least)) least = ones;
     }
     return least;
 }
@@ -95,7 +74,7 @@ TEST(LabelledWalks, FindTheLeastWeightOfSmallCodesAndOfferOnlyWordsThatCount) {
             }
         }
         if (rank(code.basis) != k) continue;
-        const std::size_t least = least_by_brute_force(code);
+        const std::size_t least = least_with_label(code);
         if (least == 0) continue;
         EXPECT_EQ(walk(code, 8, 1 << 12), least) << k << " x " << n;
     }
@@ -104,19 +83,15 @@ TEST(LabelledWalks, FindTheLeastWeightOfSmallCodesAndOfferOnlyWordsThatCount) {
 // The label 0 is that of many lighter words.
 TEST(LabelledWalks, FindAPlantedWordAmongLighterOnesThatDoNotCount) {
     SplitMix64 random = test_random();
-    for (const std::string& kernels : test::kernel_set_names()) {
-        const test::UseKernels in_use(kernels);
+    for (const std::string& kernels : kernel_set_names()) {
+        const UseKernels in_use(kernels);
         const std::size_t n = 200;
         const std::size_t k = 80;
         LabelledCode code{random_bits(k, n, random), BitMatrix(k, 70)};
         for (std::size_t i = 0; i < 40; ++i) {
-            BitVector light(n);
-            while (weight(light) < 6) light.set(static_cast<std::size_t>(random_below(n, random)));
-            code.basis.set_row(i, light);
+            code.basis.set_row(i, random_word(n, 6, random));
         }
-        BitVector planted(n);
-        while (weight(planted) < 14) planted.set(static_cast<std::size_t>(random_below(n, random)));
-        code.basis.set_row(40, planted);
+        code.basis.set_row(40, random_word(n, 14, random));
         code.labels.set(40, 69);
         // Sums with others hide it.
         for (std::size_t i = 0; i < k; ++i) {
@@ -154,8 +129,8 @@ TEST(LabelledWalks, AreTheSameForEachKernelSet) {
     const LabelledCode code{random_bits(40, 130, random), random_bits(40, 3, random)};
     if (rank(code.basis) != 40) GTEST_SKIP();
     std::vector<std::vector<BitVector>> offered;
-    for (const std::string& kernels : test::kernel_set_names()) {
-        const test::UseKernels in_use(kernels);
+    for (const std::string& kernels : kernel_set_names()) {
+        const UseKernels in_use(kernels);
         const LabelledWalks labelled(code.basis, code.labels, 7);
         std::vector<BitVector>& words = offered.emplace_back();
         labelled.walk(
@@ -166,8 +141,8 @@ TEST(LabelledWalks, AreTheSameForEachKernelSet) {
 }
 
 // The lightest operator Z after some walks.
-BitVector lightest_after(const codes::CssCode& code, std::uint64_t walks) {
-    codes::Counted counted;
+BitVector lightest_after(const CssCode& code, std::uint64_t walks) {
+    Counted counted;
     counted.modulo = code.z_checks();
     const OutsideProblem problem = codes::internal::outside_problem(code.x_checks(), counted);
     const TannerGraph graph(problem.checks);
@@ -179,12 +154,12 @@ BitVector lightest_after(const codes::CssCode& code, std::uint64_t walks) {
     return lightest.word();
 }
 
-codes::CssCode bicycle(std::size_t rows, std::size_t columns, const char* a, const char* b) {
+CssCode bicycle(std::size_t rows, std::size_t columns, const char* a, const char* b) {
     return codes::bivariate_bicycle_code(rows, columns, codes::bivariate_polynomial(a), codes::bivariate_polynomial(b));
 }
 
 TEST(RandomSolutions, TheFirstWalkFindsSomethingAndFewFindTheDistance) {
-    const codes::CssCode gross = bicycle(12, 6, "x^3 + y + y^2", "y^3 + x + x^2");
+    const CssCode gross = bicycle(12, 6, "x^3 + y + y^2", "y^3 + x + x^2");
     EXPECT_GE(weight(lightest_after(gross, 1)), 12u);
     EXPECT_EQ(weight(lightest_after(gross, 64)), 12u);
     EXPECT_EQ(weight(lightest_after(bicycle(12, 12, "x^3 + y^2 + y^7", "y^3 + x + x^2"), 64)), 18u);
@@ -192,11 +167,11 @@ TEST(RandomSolutions, TheFirstWalkFindsSomethingAndFewFindTheDistance) {
 
 // [[360, 12]], of distance 24 at most: walks through the solutions that symmetries keep are among these.
 TEST(RandomSolutions, WithSymmetriesFindALightWordOfALongerCode) {
-    const codes::CssCode code = bicycle(30, 6, "x^9 + y + y^2", "y^3 + x^25 + x^26");
+    const CssCode code = bicycle(30, 6, "x^9 + y + y^2", "y^3 + x^25 + x^26");
     const BitVector word = lightest_after(code, 150);
     EXPECT_LE(weight(word), 24u);
     EXPECT_EQ(word, lightest_after(code, 150));
 }
 
 }  // namespace
-}  // namespace gf2
+}  // namespace gf2::test

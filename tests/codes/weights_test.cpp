@@ -1,48 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <bit>
-#include <cstdint>
-#include <functional>
-#include <optional>
-#include <stdexcept>
-#include <string>
-#include <utility>
-#include <vector>
-
-#include "gf2/bits/bit_vector.hpp"
-#include "gf2/codes/transform_search.hpp"
-#include "gf2/codes/weights.hpp"
-#include "gf2/matrix/concat.hpp"
-#include "gf2/search/record_text.hpp"
-#include "gf2/solve/nullspace.hpp"
 #include "tests/codes/codes.hpp"
-#include "tests/reference/enumeration.hpp"
-#include "tests/support/checks.hpp"
-#include "tests/support/convert.hpp"
-#include "tests/support/generators.hpp"
-#include "tests/support/print.hpp"
-#include "tests/support/seed.hpp"
-#include "tests/support/threads.hpp"
 
-namespace gf2 {
+namespace gf2::test {
 namespace {
-
-using test::binomials;
-using test::counts_of;
-using test::error_of;
-using test::mentions;
-using test::random_bits;
-using test::test_random;
-using test::test_rounds;
 
 // The weight counts by enumeration of the span.
 WeightCounts counts_by_enumeration(const SolutionCoset& coset) {
     WeightCounts counts(coset.length() + 1);
-    for (const reference::Vector& v : reference::span(test::to_reference(coset.basis()))) {
-        ++counts[(test::from_reference(v) ^ coset.particular()).count()];
-    }
+    for (const BitVector& x : all_elements(coset)) ++counts[x.count()];
     return counts;
 }
 
@@ -60,12 +25,6 @@ void expect_counts(const SolutionCoset& coset, const WeightCounts& expected) {
     EXPECT_TRUE(weight_distribution(coset).complete);
     if (k <= 16) expect_complete(weight_distribution_by_transform(coset), expected, std::uint64_t{1} << k);
     if (checks <= 16) expect_complete(weight_distribution_by_duality(coset), expected, std::uint64_t{1} << checks);
-}
-
-TEST(WeightDistribution, MatchesAHandWorkedExample) {
-    // 1110, 0100, 1001, 0011.
-    const SolutionCoset coset(bit_vector_from_string("1110"), BitMatrix::from_strings({"1010", "0111"}));
-    expect_counts(coset, {0, 1, 2, 1, 0});
 }
 
 TEST(WeightDistribution, OfOneElementIsASingleCount) {
@@ -103,7 +62,7 @@ TEST(WeightDistribution, AgreesWithEnumeration) {
 TEST(WeightDistribution, OfManyBlocksAgreesWithEnumeration) {
     SplitMix64 random = test_random();
     for (const std::size_t k : {13u, 14u, 15u, 16u, 20u, 21u, 22u}) {
-        const BitMatrix spanning = test::random_product(k + 3, 70, k, random);
+        const BitMatrix spanning = random_product(k + 3, 70, k, random);
         const SolutionCoset coset(random_bits(70, random), spanning);
         WeightCounts expected(71);
         std::vector<std::uint64_t> counts(71);
@@ -126,13 +85,13 @@ TEST(WeightDistribution, OfLongWordsAgreesWithEnumeration) {
 }
 
 TEST(WeightDistribution, IsKnownForHammingCodes) {
-    expect_counts(SolutionCoset(BitVector(7), nullspace_basis(test::hamming_checks(3))), {1, 0, 0, 7, 7, 0, 0, 1});
-    const WeightDistribution found = weight_distribution(nullspace_basis(test::hamming_checks(5)));
+    expect_counts(SolutionCoset(BitVector(7), nullspace_basis(hamming_checks(3))), {1, 0, 0, 7, 7, 0, 0, 1});
+    const WeightDistribution found = weight_distribution(nullspace_basis(hamming_checks(5)));
     EXPECT_EQ(found.counts[3], 155);
     EXPECT_EQ(found.counts[4], 1085);
     EXPECT_EQ(found.counts[31], 1);
     // 2^247 words, none of weight 1 or 2.
-    const WeightDistribution large = weight_distribution(nullspace_basis(test::hamming_checks(8)));
+    const WeightDistribution large = weight_distribution(nullspace_basis(hamming_checks(8)));
     EXPECT_EQ(large.counts[0], 1);
     EXPECT_EQ(large.counts[1], 0);
     EXPECT_EQ(large.counts[2], 0);
@@ -141,12 +100,12 @@ TEST(WeightDistribution, IsKnownForHammingCodes) {
 }
 
 TEST(WeightDistribution, IsKnownForGolayCodes) {
-    expect_counts(SolutionCoset(BitVector(23), test::golay()),
+    expect_counts(SolutionCoset(BitVector(23), golay_code(false)),
                   counts_of(23, {{0, 1}, {7, 253}, {8, 506}, {11, 1288}, {12, 1288}, {15, 506}, {16, 253}, {23, 1}}));
-    expect_counts(SolutionCoset(BitVector(24), test::extended_golay()),
+    expect_counts(SolutionCoset(BitVector(24), golay_code(true)),
                   counts_of(24, {{0, 1}, {8, 759}, {12, 2576}, {16, 759}, {24, 1}}));
     // The coset of a unit vector: 253 words of weight 8 contain its coordinate and lose a one, 506 gain one.
-    expect_counts(SolutionCoset(unit_vector(24, 5), test::extended_golay()),
+    expect_counts(SolutionCoset(unit_vector(24, 5), golay_code(true)),
                   counts_of(24, {{1, 1}, {7, 253}, {9, 506}, {11, 1288}, {13, 1288}, {15, 506}, {17, 253}, {23, 1}}));
 }
 
@@ -156,9 +115,9 @@ TEST(WeightDistribution, IsKnownForReedMullerCodes) {
         WeightCounts expected(n + 1);
         expected[0] = expected[n] = 1;
         expected[n / 2] += 2 * n - 2;
-        expect_counts(SolutionCoset(BitVector(n), test::reed_muller(1, m)), expected);
+        expect_counts(SolutionCoset(BitVector(n), reed_muller_code(1, m)), expected);
     }
-    expect_counts(SolutionCoset(BitVector(32), test::reed_muller(2, 5)),
+    expect_counts(SolutionCoset(BitVector(32), reed_muller_code(2, 5)),
                   counts_of(32, {{0, 1}, {8, 620}, {12, 13888}, {16, 36518}, {20, 13888}, {24, 620}, {32, 1}}));
 }
 
@@ -175,21 +134,6 @@ TEST(WeightDistribution, OfParityCosetsIsBinomial) {
     }
 }
 
-TEST(WeightDistribution, DoesNotDependOnThreads) {
-    SplitMix64 random = test_random();
-    const SolutionCoset coset(random_bits(90, random), test::random_product(30, 90, 24, random));
-    std::vector<WeightDistribution> found;
-    for (const int threads : {1, 2, 5}) {
-        test::with_threads(threads, [&] { found.push_back(weight_distribution_by_transform(coset)); });
-        test::with_threads(threads,
-                           [&] { found.push_back(weight_distribution_by_transform(coset, {.elements = 5000000})); });
-    }
-    for (std::size_t i = 2; i < found.size(); ++i) {
-        EXPECT_EQ(found[i].counts, found[i % 2].counts);
-        EXPECT_EQ(found[i].examined, found[i % 2].examined);
-    }
-}
-
 boost::multiprecision::cpp_int total(const WeightDistribution& found) {
     boost::multiprecision::cpp_int sum = 0;
     for (const auto& count : found.counts) sum += count;
@@ -198,7 +142,7 @@ boost::multiprecision::cpp_int total(const WeightDistribution& found) {
 
 TEST(WeightDistribution, ExaminesExactlyItsBudget) {
     SplitMix64 random = test_random();
-    const SolutionCoset coset(random_bits(90, random), test::random_product(30, 90, 23, random));
+    const SolutionCoset coset(random_bits(90, random), random_product(30, 90, 23, random));
     for (const std::uint64_t elements : {0u, 1u, 5u, 16384u, 16385u, 2097152u, 2097153u, 8388607u}) {
         const WeightDistribution found = weight_distribution(coset, {.elements = elements});
         EXPECT_FALSE(found.complete);
@@ -209,7 +153,7 @@ TEST(WeightDistribution, ExaminesExactlyItsBudget) {
 }
 
 TEST(WeightDistribution, CountsNothingBeforeTheDualCodeIsComplete) {
-    BitMatrix checks = test::hamming_checks(8);
+    BitMatrix checks = hamming_checks(8);
     const SolutionCoset coset(unit_vector(255, 3), nullspace_basis(checks));
     for (const std::uint64_t elements : {1u, 127u, 128u, 129u, 255u}) {
         const WeightDistribution found = weight_distribution(coset, {.elements = elements});
@@ -222,7 +166,7 @@ TEST(WeightDistribution, CountsNothingBeforeTheDualCodeIsComplete) {
 
 TEST(WeightDistribution, ReportsProgressAndStops) {
     SplitMix64 random = test_random();
-    const SolutionCoset coset(random_bits(150, random), test::random_product(60, 150, 45, random));
+    const SolutionCoset coset(random_bits(150, random), random_product(60, 150, 45, random));
     StopSource source;
     std::vector<Progress> reports;
     const auto report = [&](const Progress& p) {
@@ -240,11 +184,9 @@ TEST(WeightDistribution, ReportsProgressAndStops) {
 }
 
 TEST(WeightDistribution, ReportsProgressOfTheDual) {
-    const SolutionCoset coset(unit_vector(255, 3), nullspace_basis(test::hamming_checks(8)));
+    const SolutionCoset coset(unit_vector(255, 3), nullspace_basis(hamming_checks(8)));
     std::vector<Progress> reports;
-    static_cast<void>(weight_distribution(coset, {.progress = [&](const Progress& p) {
-                                              reports.push_back(p);
-                                          }}));
+    static_cast<void>(weight_distribution(coset, {.progress = kept_in(reports)}));
     ASSERT_EQ(reports.size(), 2u);
     EXPECT_EQ(reports[0].done, 128u);
     EXPECT_EQ(reports[1].done, 256u);
@@ -254,25 +196,24 @@ TEST(WeightDistribution, ReportsProgressOfTheDual) {
 TEST(WeightDistribution, RefusesTooManyDimensions) {
     const SolutionCoset coset(BitVector(128), concat(BitMatrix::identity(64), BitMatrix(64, 64)));
     for (const std::string& message :
-         {test::error_of<std::length_error>([&] { static_cast<void>(weight_distribution(coset)); }),
-          test::error_of<std::length_error>([&] { static_cast<void>(weight_distribution_by_transform(coset)); }),
-          test::error_of<std::length_error>([&] { static_cast<void>(weight_distribution_by_duality(coset)); })}) {
-        EXPECT_TRUE(test::mentions(message, {"64", "63"})) << message;
+         {error_of<std::length_error>([&] { static_cast<void>(weight_distribution(coset)); }),
+          error_of<std::length_error>([&] { static_cast<void>(weight_distribution_by_transform(coset)); }),
+          error_of<std::length_error>([&] { static_cast<void>(weight_distribution_by_duality(coset)); })}) {
+        EXPECT_TRUE(mentions(message, {"64", "63"})) << message;
     }
 }
 
 TEST(WeightDistribution, RefusesLongWords) {
     const BitMatrix none(0, kMaxWeighedLength + 1);
-    const std::string message =
-        test::error_of<std::length_error>([&] { static_cast<void>(weight_distribution(none)); });
-    EXPECT_TRUE(test::mentions(message, {"67108865", "67108864"})) << message;
+    const std::string message = error_of<std::length_error>([&] { static_cast<void>(weight_distribution(none)); });
+    EXPECT_TRUE(mentions(message, {"67108865", "67108864"})) << message;
     // A check of one coordinate: n - k is 1, but n is too large.
     BitMatrix check(1, kMaxDualLength + 1);
     check.set(0, 5);
     const auto coordinate = SolutionCoset::from_canonical(BitVector(check.columns()), nullspace(check));
     const std::string too_long =
-        test::error_of<std::length_error>([&] { static_cast<void>(weight_distribution_by_duality(coordinate)); });
-    EXPECT_TRUE(test::mentions(too_long, {"16385", "16384"})) << too_long;
+        error_of<std::length_error>([&] { static_cast<void>(weight_distribution_by_duality(coordinate)); });
+    EXPECT_TRUE(mentions(too_long, {"16385", "16384"})) << too_long;
     EXPECT_THROW(static_cast<void>(weight_distribution(coordinate)), std::length_error);
     const SolutionCoset zero(BitVector(check.columns()), BitMatrix(0, check.columns()));
     EXPECT_EQ(weight_distribution(zero).counts[0], 1);
@@ -298,13 +239,11 @@ Record counted(const SolutionCoset& coset) {
 
 // The record of a shard that is stopped again and again, as the budgets allow, and resumed from its text.
 Record counted_in_pieces(const SolutionCoset& coset, const Shard& shard, SplitMix64& random) {
-    const int threads[] = {1, 2, 5};
     Record record = WeightSearch(coset).record();
     while (!record.is_done(shard)) {
         WeightSearch search(coset);
         search.merge(parse_record(to_text(record)));
-        test::with_threads(threads[random() % 3],
-                           [&] { search.run({.elements = random_below(1 << 19, random)}, shard); });
+        with_some_threads(random, [&] { search.run({.elements = random_below(1 << 19, random)}, shard); });
         EXPECT_GT(count_of(search.record().done()), count_of(record.done()));
         record = search.record();
     }
@@ -342,7 +281,7 @@ TEST(WeightSearch, ShardsInAnyOrderAreOneRun) {
         EXPECT_EQ(merged.record(), whole);
         EXPECT_EQ(to_text(merged.record()), to_text(whole));
         if (shards.back().done().empty()) continue;
-        EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { merged.merge(shards.back()); }), {"done in both"}));
+        expect_refused([&] { merged.merge(shards.back()); }, {"done in both"});
         EXPECT_EQ(merged.record(), whole);
     }
 }
@@ -383,9 +322,7 @@ TEST(WeightSearch, CountsWholeBlocksWithinItsBudget) {
              {0, 1}, {kLeastBlock, 1}, {2 * kLeastBlock - 1, 1}, {5 * kLeastBlock, 5}, {UINT64_MAX, 16}}) {
         WeightSearch search(coset);
         std::vector<Progress> reports;
-        search.run({.elements = elements, .progress = [&](const Progress& p) {
-                        reports.push_back(p);
-                    }});
+        search.run({.elements = elements, .progress = kept_in(reports)});
         EXPECT_EQ(search.record().done(), (std::vector<BlockRange>{{0, blocks}}));
         EXPECT_EQ(distribution_of(search.record()).examined, blocks * kLeastBlock);
         EXPECT_EQ(reports.size(), blocks);
@@ -398,10 +335,8 @@ TEST(WeightSearch, LeavesABlockUndoneWhenStopped) {
     SplitMix64 random = test_random();
     const SolutionCoset coset(random_bits(90, random), random_bits(25, 90, random));
     ASSERT_EQ(coset.dimension(), 25u);
-    StopSource source;
-    source.request_stop();
     WeightSearch search(coset);
-    search.run({.stop = source.get_token()});
+    search.run({.stop = stopped_token()});
     EXPECT_TRUE(search.record().done().empty());
     for (std::uint64_t reports = 1; reports < 4; ++reports) {
         StopSource later;
@@ -473,11 +408,10 @@ TEST(WeightSearch, OtherRecordsAreRefused) {
         EXPECT_NE(error_with(change), "") << mentioned;
         Record record = some.record();
         change(record);
-        EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { static_cast<void>(distribution_of(record)); }),
-                             {mentioned}));
+        expect_refused([&] { static_cast<void>(distribution_of(record)); }, {mentioned});
     }
     EXPECT_TRUE(mentions(error_with([](Record& r) { r.parts.front().done = {{15, 18}}; }), {"invalid range"}));
-    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { some.run({}, {3, 3}); }), {"shard 3 of 3"}));
+    expect_refused([&] { some.run({}, {3, 3}); }, {"shard 3 of 3"});
     EXPECT_THROW(static_cast<void>(distribution_of(TransformSearch(coset).record())), std::invalid_argument);
 }
 
@@ -499,4 +433,4 @@ TEST(WeightSearch, HasCountsModuloAPowerOfTwo) {
 }
 
 }  // namespace
-}  // namespace gf2
+}  // namespace gf2::test
