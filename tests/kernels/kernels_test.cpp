@@ -73,7 +73,7 @@ TEST(Kernels, HaveEveryLoop) {
         EXPECT_TRUE(product.scratch_words && product.add_product);
         EXPECT_GT(product.strassen_cutoff, 0u);
         EXPECT_TRUE(panel.load && panel.store && panel.update_strip && panel.update_block && panel.swap_rows &&
-                    panel.strip_union && panel.eliminate_rows);
+                    panel.strip_union && panel.substitute_rows);
         const bool has_tiles = product.add_tile_product != nullptr;
         EXPECT_EQ(product.tile_scratch_words != nullptr, has_tiles);
         EXPECT_EQ(panel.eliminate_strip != nullptr, has_tiles);

@@ -456,8 +456,8 @@ TEST_P(PanelKernelsEveryKernel, EliminateRowsAddsEarlierRowsByCoefficient) {
             std::copy_n(rows.begin() + static_cast<std::ptrdiff_t>(8 * i), 8,
                         reversed.end() - static_cast<std::ptrdiff_t>(16 * (i + 1)));
         }
-        panel_.eliminate_rows(rows.data(), 8, coefficients.data(), count);
-        panel_.eliminate_rows(reversed.data() + 16 * count, -16, coefficients.data(), count);
+        panel_.substitute_rows(rows.data(), 8, coefficients.data(), count);
+        panel_.substitute_rows(reversed.data() + 16 * count, -16, coefficients.data(), count);
         for (std::size_t i = 0; i < count; ++i) {
             for (std::size_t k = 0; k < i; ++k) {
                 if (((coefficients[i] >> k) & 1u) == 0) continue;

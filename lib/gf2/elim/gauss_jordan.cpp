@@ -48,7 +48,7 @@ void GaussJordanPanel::pivot(BitMatrixView window, std::size_t rank, const Panel
     for (std::size_t word = 0; strips_.continues(word, columns); ++word) {
         const std::size_t first = strips_.rank();
         const std::uint64_t pivot_bits =
-            strips_.eliminate(word, columns, pivots, [&](const Strip& strip) { pivot_strip(word, strip); });
+            strips_.find_pivots(word, columns, pivots, [&](const Strip& strip) { pivot_strip(word, strip); });
         if (strips_.rank() == first && strips_.rest_is_zero(word + 1)) break;
         if (strips_.rank() != first && blocks_.words() > 1) pivot_other_words(word, first, pivot_bits);
     }

@@ -46,11 +46,11 @@ void substitute(ConstBitMatrixView t, Triangle triangle, BitMatrixView b) {
         const std::uint64_t word = t.row(row_of(i))[0];
         coefficients[i] = triangle == Triangle::kUpper ? reversed(word) >> (kWord - size) : word;
     }
-    const auto eliminate = internal::kernels().panel.eliminate_rows;
+    const auto substitute = internal::kernels().panel.substitute_rows;
     const std::size_t whole_lines = b.columns() / 512 * 8;
     const auto stride = static_cast<std::ptrdiff_t>(b.stride());
     for (std::size_t w = 0; w < whole_lines; w += 8) {
-        eliminate(b.row(row_of(0)) + w, triangle == Triangle::kLower ? stride : -stride, coefficients.data(), size);
+        substitute(b.row(row_of(0)) + w, triangle == Triangle::kLower ? stride : -stride, coefficients.data(), size);
     }
     const std::size_t words = b.words_per_row() - whole_lines;
     if (words == 0) return;
@@ -61,7 +61,7 @@ void substitute(ConstBitMatrixView t, Triangle triangle, BitMatrixView b) {
         std::copy_n(b.row(row_of(i)) + whole_lines, words, row);
         row[words - 1] &= mask;
     }
-    eliminate(rows.data(), 8, coefficients.data(), size);
+    substitute(rows.data(), 8, coefficients.data(), size);
     for (std::size_t i = 0; i < size; ++i) {
         std::uint64_t* row = rows.data() + 8 * i;
         std::uint64_t* target = b.row(row_of(i)) + whole_lines;

@@ -122,8 +122,8 @@ void DeferredStrips::apply_map(std::size_t word) {
     reset();
 }
 
-void DeferredStrips::eliminate(std::size_t word, std::size_t pivot_group, std::size_t strip,
-                               std::uint64_t coefficients) {
+void DeferredStrips::accumulate(std::size_t word, std::size_t pivot_group, std::size_t strip,
+                                std::uint64_t coefficients) {
     kernel_.eliminate_strip(blocks_.block(word), eliminated_groups_, pivot_group, strip, coefficients,
                             eliminated_groups_ < blocks_.groups() ? map_.data() : nullptr);
 }

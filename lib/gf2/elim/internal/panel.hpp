@@ -205,9 +205,9 @@ public:
         if (row >= 8 * eliminated_groups_) apply(word);
     }
 
-    /// Clears a strip by eight pivots that are a group of tiles, and eliminates these pivots among each other.
+    /// Eliminates a strip by eight pivots that are a group of tiles, in the first groups and in the map.
     /// @param coefficients  Strip::all_coefficients()
-    void eliminate(std::size_t word, std::size_t pivot_group, std::size_t strip, std::uint64_t coefficients);
+    void accumulate(std::size_t word, std::size_t pivot_group, std::size_t strip, std::uint64_t coefficients);
 
 private:
     void apply_map(std::size_t word);
@@ -272,11 +272,11 @@ public:
     /// @param rank       number of rows that already hold pivots, all above the others
     void begin(std::size_t first_row, std::size_t rank);
 
-    /// Finds the pivots of each strip of a block, swaps them into place and calls eliminate(strip), during which rank()
+    /// Finds the pivots of each strip of a block, swaps them into place and calls reduce(strip), during which rank()
     /// does not yet count them. Returns the columns of the block that hold pivots.
-    template <class Eliminate>
-    [[nodiscard]] std::uint64_t eliminate(std::size_t word, const PanelColumns& columns, Pivots& pivots,
-                                          const Eliminate& eliminate) {
+    template <class Reduce>
+    [[nodiscard]] std::uint64_t find_pivots(std::size_t word, const PanelColumns& columns, Pivots& pivots,
+                                            const Reduce& reduce) {
         std::uint64_t pivot_bits = 0;
         const std::size_t width = std::min<std::size_t>(64, columns.count - 64 * word);
         for (std::size_t s = 0; kStripColumns * s < width && rank_ < blocks_.rows(); ++s) {
@@ -286,7 +286,7 @@ public:
             search_.find(word, rank_, strip, pivots.order);
             if (strip.count == 0) continue;
             swap_pivots(strip, pivots);
-            eliminate(strip);
+            reduce(strip);
             for (std::size_t t = 0; t < strip.count; ++t) {
                 const std::size_t column = kStripColumns * s + strip.pivots[t].column;
                 pivot_bits |= std::uint64_t{1} << column;

@@ -32,18 +32,18 @@ void PlePanel::decompose_blocks(std::size_t first_row, const PanelColumns& colum
         const std::size_t first = strips_.rank();
         strips_.deferred().begin(first);
         const std::uint64_t pivot_bits =
-            strips_.eliminate(word, columns, pivots, [&](Strip& strip) { eliminate_strip(word, strip); });
+            strips_.find_pivots(word, columns, pivots, [&](Strip& strip) { factor_strip(word, strip); });
         strips_.deferred().apply(word);
         if (strips_.rank() == first && strips_.rest_is_zero(word + 1)) break;
-        if (strips_.rank() != first && word + 1 < blocks_.words()) eliminate_other_words(word, first, pivot_bits);
+        if (strips_.rank() != first && word + 1 < blocks_.words()) update_trailing_words(word, first, pivot_bits);
     }
 }
 
-void PlePanel::eliminate_strip(std::size_t word, Strip& strip) {
+void PlePanel::factor_strip(std::size_t word, Strip& strip) {
     const std::size_t rank = strips_.rank();
     const bool is_group = strip.count == kStripColumns && rank % 8 == 0;
     if (kernel_.panel.eliminate_strip != nullptr && is_group) {
-        return strips_.deferred().eliminate(word, rank / 8, strip.index, strip.all_coefficients());
+        return strips_.deferred().accumulate(word, rank / 8, strip.index, strip.all_coefficients());
     }
     strips_.deferred().apply(word);
     reduce_pivots(word, strip);
@@ -87,7 +87,7 @@ void PlePanel::clear_strip(std::size_t word, const Strip& strip) {
 }
 
 // Eliminates the pivot rows of a block among each other in the words right of it, and returns these words.
-PlePanel::PivotRows PlePanel::eliminate_pivot_rows(std::size_t word, std::size_t first, std::uint64_t pivot_bits) {
+PlePanel::PivotRows PlePanel::solve_pivot_rows(std::size_t word, std::size_t first, std::uint64_t pivot_bits) {
     const std::size_t first_group = first / 8;
     const std::size_t height = std::min((strips_.rank() + 7) / 8, blocks_.groups()) * 8 - 8 * first_group;
     const std::size_t count = strips_.rank() - first;
@@ -105,7 +105,7 @@ PlePanel::PivotRows PlePanel::eliminate_pivot_rows(std::size_t word, std::size_t
         std::fill_n(right.words.data() + 8 * t, word + 1, std::uint64_t{0});
         std::copy(pivots + 8 * t + word + 1, pivots + 8 * t + 8, right.words.data() + 8 * t + word + 1);
     }
-    kernel_.panel.eliminate_rows(right.words.data(), 8, coefficients.data(), count);
+    kernel_.panel.substitute_rows(right.words.data(), 8, coefficients.data(), count);
     for (std::size_t t = 0; t < count; ++t) {
         std::copy(right.words.data() + 8 * t + word + 1, right.words.data() + 8 * t + 8, pivots + 8 * t + word + 1);
     }
@@ -114,12 +114,12 @@ PlePanel::PivotRows PlePanel::eliminate_pivot_rows(std::size_t word, std::size_t
 }
 
 // Applies to the words right of a block what was done to the block, whose pivots are the rows from `first` on.
-void PlePanel::eliminate_other_words(std::size_t word, std::size_t first, std::uint64_t pivot_bits) {
+void PlePanel::update_trailing_words(std::size_t word, std::size_t first, std::uint64_t pivot_bits) {
     if (kernel_.panel.invert_block != nullptr && first % 8 == 0 && ~pivot_bits == 0) {
-        return eliminate_other_words_by_groups(word, first / 8);
+        return update_trailing_words_by_groups(word, first / 8);
     }
     const std::size_t rank = strips_.rank();
-    const PivotRows pivots = eliminate_pivot_rows(word, first, pivot_bits);
+    const PivotRows pivots = solve_pivot_rows(word, first, pivot_bits);
     if (rank == blocks_.rows()) return;
     std::array<std::array<std::uint64_t, 64>, 8> multiples{};  // by word, then by column of the block
     std::size_t t = 0;
@@ -136,8 +136,8 @@ void PlePanel::eliminate_other_words(std::size_t word, std::size_t first, std::u
     });
 }
 
-// eliminate_other_words() for 64 pivots in eight groups that are tiles.
-void PlePanel::eliminate_other_words_by_groups(std::size_t word, std::size_t first_group) {
+// update_trailing_words() for 64 pivots in eight groups that are tiles.
+void PlePanel::update_trailing_words_by_groups(std::size_t word, std::size_t first_group) {
     alignas(64) std::array<std::uint64_t, 64> inverse;
     kernel_.panel.invert_block(inverse.data(), blocks_.block(word) + 8 * first_group);
     kernel_.panel.multiply_rows(blocks_.block(word + 1) + 8 * first_group, blocks_.groups(), blocks_.words() - word - 1,

@@ -34,12 +34,12 @@ private:
     };
 
     void decompose_blocks(std::size_t first_row, const PanelColumns& columns, Pivots& pivots);
-    void eliminate_strip(std::size_t word, Strip& strip);
+    void factor_strip(std::size_t word, Strip& strip);
     void reduce_pivots(std::size_t word, Strip& strip);
     void clear_strip(std::size_t word, const Strip& strip);
-    PivotRows eliminate_pivot_rows(std::size_t word, std::size_t first, std::uint64_t pivot_bits);
-    void eliminate_other_words(std::size_t word, std::size_t first, std::uint64_t pivot_bits);
-    void eliminate_other_words_by_groups(std::size_t word, std::size_t first_group);
+    PivotRows solve_pivot_rows(std::size_t word, std::size_t first, std::uint64_t pivot_bits);
+    void update_trailing_words(std::size_t word, std::size_t first, std::uint64_t pivot_bits);
+    void update_trailing_words_by_groups(std::size_t word, std::size_t first_group);
 
     const KernelTable& kernel_;
     PanelStrips strips_;

@@ -93,7 +93,7 @@ struct PanelFourRussians {
     }
 
     // Finishes four rows at a time, and adds one of their 16 sums to each later row.
-    static void eliminate_rows(std::uint64_t* rows, std::ptrdiff_t stride, const std::uint64_t* coefficients,
+    static void substitute_rows(std::uint64_t* rows, std::ptrdiff_t stride, const std::uint64_t* coefficients,
                                std::size_t count) {
         const auto row = [rows, stride](std::size_t i) {
             return rows + static_cast<std::ptrdiff_t>(i) * stride;
@@ -132,7 +132,7 @@ constexpr PanelKernels kPanelFourRussians = {
     .update_block_by_groups = nullptr,
     .swap_rows = PanelFourRussians<S>::swap_rows,
     .strip_union = PanelFourRussians<S>::strip_union,
-    .eliminate_rows = PanelFourRussians<S>::eliminate_rows,
+    .substitute_rows = PanelFourRussians<S>::substitute_rows,
 };
 
 }  // namespace

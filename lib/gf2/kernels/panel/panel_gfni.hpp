@@ -302,7 +302,7 @@ struct PanelGfni {
     }
 
     // Finishes four rows at a time, and adds one of their 16 sums to each later row.
-    static void eliminate_rows(std::uint64_t* rows, std::ptrdiff_t stride, const std::uint64_t* coefficients,
+    static void substitute_rows(std::uint64_t* rows, std::ptrdiff_t stride, const std::uint64_t* coefficients,
                                std::size_t count) {
         const auto row = [rows, stride](std::size_t i) {
             return rows + static_cast<std::ptrdiff_t>(i) * stride;
@@ -345,7 +345,7 @@ constexpr PanelKernels kPanelGfni = {
     .update_block_by_groups = PanelGfni<T>::update_block_by_groups,
     .swap_rows = PanelGfni<T>::swap_rows,
     .strip_union = PanelGfni<T>::strip_union,
-    .eliminate_rows = PanelGfni<T>::eliminate_rows,
+    .substitute_rows = PanelGfni<T>::substitute_rows,
 };
 
 }  // namespace

@@ -89,9 +89,9 @@ struct PanelKernels {
     unsigned (*strip_union)(const std::uint64_t* block, std::size_t groups, std::size_t first_row, std::size_t strip,
                             const std::uint64_t* images);
 
-    /// On up to 64 rows of 8 words that are `stride` words apart, in order: adds to row i the rows k < i that bit k of
-    /// coefficients[i] selects. Other bits are ignored.
-    void (*eliminate_rows)(std::uint64_t* rows, std::ptrdiff_t stride, const std::uint64_t* coefficients,
+    /// Forward substitution in up to 64 rows of 8 words that are `stride` words apart: adds to row i the rows k < i
+    /// that bit k of coefficients[i] selects. Other bits are ignored.
+    void (*substitute_rows)(std::uint64_t* rows, std::ptrdiff_t stride, const std::uint64_t* coefficients,
                            std::size_t count);
 };
 
