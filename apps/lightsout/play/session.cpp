@@ -50,23 +50,23 @@ Session::Session(RawTerminal& terminal, std::filesystem::path path, bool color, 
 Outcome Session::play(SavedGame game, std::optional<GameFile> file, Message message) {
     file_ = std::move(file);
     begin(std::move(game.start), std::move(message));
-    now_.round->repeat(game.steps);
-    if (!game.steps.empty()) now_.milliseconds_before = game.steps.back().milliseconds;
-    now_.steps = std::move(game.steps);
+    round().repeat(game.steps);
+    if (!game.steps.empty()) current_.milliseconds_before = game.steps.back().milliseconds;
+    current_.steps = std::move(game.steps);
     if (game.is_solved) {
-        now_.milliseconds_at_end = now_.milliseconds_before;
-        now_.round->say(words_of_end(*now_.round));
+        current_.milliseconds_at_end = current_.milliseconds_before;
+        round().say(words_of_end(round()));
     }
     return run();
 }
 
-Session::Current Session::begin(Start start, Message message) {
-    Current next{.round = std::make_unique<Round>(std::move(start), [this] { terminal_.wake(); }),
-                 .began = Clock::now()};
+Session::PlayedGame Session::begin(Start start, Message message) {
+    PlayedGame next{.round = std::make_unique<Round>(std::move(start), [this] { terminal_.wake(); }),
+                    .began = Clock::now()};
     if (!message.empty()) next.round->say(std::move(message));
     if (next.round->is_solved()) next.milliseconds_at_end = 0;
     viewport_ = {};
-    return std::exchange(now_, std::move(next));
+    return std::exchange(current_, std::move(next));
 }
 
 Outcome Session::run() {
@@ -89,24 +89,24 @@ Outcome Session::run() {
 Outcome Session::leave(int signal) {
     make_job_.reset();
     save({.kind = Step::Kind::kPause});
-    return {.start = now_.round->start(),
-            .is_solved = now_.round->is_solved(),
-            .is_saved = can_save_ && is_played(now_.steps) && !now_.round->is_solved(),
-            .moves = now_.round->player().presses().size(),
-            .par = now_.round->par(),
+    return {.start = round().start(),
+            .is_solved = round().is_solved(),
+            .is_saved = can_save_ && is_played(current_.steps) && !round().is_solved(),
+            .moves = player().presses().size(),
+            .par = round().par(),
             .milliseconds = milliseconds(),
             .signal = signal};
 }
 
 Extent Session::board() const {
-    return {now_.round->player().rows(), now_.round->player().columns()};
+    return {player().rows(), player().columns()};
 }
 
 void Session::show() {
     if (help_page_) {
         terminal_.show(draw_help(RawTerminal::size(), *help_page_, color_));
     } else {
-        terminal_.show(draw(now_.round->scene(text_of_time(milliseconds())), RawTerminal::size(), viewport_, color_));
+        terminal_.show(draw(round().scene(text_of_time(milliseconds())), RawTerminal::size(), viewport_, color_));
     }
 }
 
@@ -116,9 +116,9 @@ bool Session::take(const Key& key) {
     if (leaves) return false;
     if (help_page_ && action != Action::kHelp) {
         help_page_.reset();
-    } else if (action == Action::kUndo && before_change_ && now_.round->player().presses().empty()) {
+    } else if (action == Action::kUndo && before_change_ && player().presses().empty()) {
         undo_change();
-    } else if (action && (!now_.round->is_solved() || is_possible_at_the_end(*action))) {
+    } else if (action && (!round().is_solved() || is_possible_at_the_end(*action))) {
         act(*action);
     }
     return true;
@@ -129,12 +129,12 @@ void Session::take(const Click& click) {
         help_page_.reset();
         return;
     }
-    if (now_.round->is_solved()) return;
+    if (round().is_solved()) return;
     const auto visible = layout_of(RawTerminal::size(), board()).visible_at(click.row, click.column);
     if (!visible) return;
     const lights::Cell place{viewport_.first.row + visible->row, viewport_.first.column + visible->column};
-    if (!now_.round->player().number_at(place)) return;
-    now_.round->player().set_cursor(place);
+    if (!player().number_at(place)) return;
+    player().set_cursor(place);
     act(Action::kPress);
 }
 
@@ -144,23 +144,23 @@ void Session::take(const Wheel& wheel) {
     const Extent visible = layout_of(RawTerminal::size(), board()).visible;
     if (visible == board()) return;
     viewport_.scroll(kCells * wheel.down, kCells * wheel.right, visible, board());
-    now_.round->player().set_cursor(viewport_.nearest(now_.round->player().cursor(), visible, board()));
+    player().set_cursor(viewport_.nearest(player().cursor(), visible, board()));
 }
 
 void Session::act(Action action) {
     switch (action) {
         case Action::kUp:
-            return now_.round->player().move(-1, 0);
+            return player().move(-1, 0);
         case Action::kDown:
-            return now_.round->player().move(1, 0);
+            return player().move(1, 0);
         case Action::kLeft:
-            return now_.round->player().move(0, -1);
+            return player().move(0, -1);
         case Action::kRight:
-            return now_.round->player().move(0, 1);
+            return player().move(0, 1);
         case Action::kRowBegin:
-            return now_.round->player().set_cursor({now_.round->player().cursor().row, 0});
+            return player().set_cursor({player().cursor().row, 0});
         case Action::kRowEnd:
-            return now_.round->player().set_cursor({now_.round->player().cursor().row, board().columns - 1});
+            return player().set_cursor({player().cursor().row, board().columns - 1});
         case Action::kPageUp:
             return move_by_screen(-1);
         case Action::kPageDown:
@@ -174,25 +174,25 @@ void Session::act(Action action) {
         default:
             break;
     }
-    if (action == Action::kRestart && now_.round->is_solved()) {
-        begin(now_.round->start());
+    if (action == Action::kRestart && round().is_solved()) {
+        begin(round().start());
         return;
     }
-    const bool was_solved = now_.round->is_solved();
-    const std::optional<Step> step = now_.round->act(action);
-    if (!was_solved && now_.round->is_solved()) {
-        now_.milliseconds_at_end = milliseconds();
-        now_.round->say(words_of_end(*now_.round));
+    const bool was_solved = round().is_solved();
+    const std::optional<Step> step = round().act(action);
+    if (!was_solved && round().is_solved()) {
+        current_.milliseconds_at_end = milliseconds();
+        round().say(words_of_end(round()));
     }
     if (step) save(*step);
 }
 
 void Session::move_by_screen(std::ptrdiff_t screens) {
     const auto step = static_cast<std::ptrdiff_t>(layout_of(RawTerminal::size(), board()).visible.rows);
-    const lights::Cell cursor = now_.round->player().cursor();
+    const lights::Cell cursor = player().cursor();
     const auto row = std::clamp<std::ptrdiff_t>(static_cast<std::ptrdiff_t>(cursor.row) + screens * step, 0,
                                                 static_cast<std::ptrdiff_t>(board().rows) - 1);
-    now_.round->player().set_cursor({static_cast<std::size_t>(row), cursor.column});
+    player().set_cursor({static_cast<std::size_t>(row), cursor.column});
 }
 
 void Session::turn_help_page() {
@@ -205,15 +205,15 @@ void Session::turn_help_page() {
 
 void Session::make_next_board() {
     if (make_job_) return;
-    const Origin& origin = now_.round->start().origin;
-    if (origin.kind == Origin::Kind::kLevel && !now_.round->is_solved()) {
-        now_.round->say({fmt::format("Solve level {} to reach the next one.", origin.number),
-                         fmt::format("First solve level {}", origin.number)});
+    const Origin& origin = round().start().origin;
+    if (origin.kind == Origin::Kind::kLevel && !round().is_solved()) {
+        round().say({fmt::format("Solve level {} to reach the next one.", origin.number),
+                     fmt::format("First solve level {}", origin.number)});
         return;
     }
-    now_.round->say({"Making a board ..."});
+    round().say({"Making a board ..."});
     make_job_ = std::make_unique<Job<Made>>(
-        [game = now_.round->start().game, next = next_origin(origin, seed_++)](const auto& stop) {
+        [game = round().start().game, next = next_origin(origin, seed_++)](const auto& stop) {
             return Made{make_start(game, next, stop), {}};
         },
         [this] { terminal_.wake(); });
@@ -221,12 +221,12 @@ void Session::make_next_board() {
 
 void Session::make_nearest_board() {
     if (make_job_) return;
-    if (now_.round->is_solvable()) {
-        now_.round->say({"This board can be solved.", "It can be solved."});
+    if (round().is_solvable()) {
+        round().say({"This board can be solved.", "It can be solved."});
         return;
     }
-    now_.round->say({"Looking for the nearest solvable board ...", "Looking ..."});
-    const auto find = [game = now_.round->start().game, lit = now_.round->player().lit()](const auto& stop) {
+    round().say({"Looking for the nearest solvable board ...", "Looking ..."});
+    const auto find = [game = round().start().game, lit = player().lit()](const auto& stop) {
         const lights::Board board = game.grid().to_board(lit);
         const CosetLeader change = lights::nearest_solvable_board(game.grid(), board, {kNearestBudget, stop, {}});
         const std::string changed = change.weight == 1 ? "1 light was" : fmt::format("{} lights were", change.weight);
@@ -242,15 +242,15 @@ void Session::make_nearest_board() {
 
 void Session::undo_change() {
     make_job_.reset();
-    now_ = std::move(*before_change_);
-    now_.began = Clock::now();
-    now_.round->forget_message();
+    current_ = std::move(*before_change_);
+    current_.began = Clock::now();
+    round().forget_message();
     before_change_.reset();
     viewport_ = {};
 }
 
 void Session::collect() {
-    now_.round->collect();
+    round().collect();
     if (!make_job_) return;
     try {
         auto made = make_job_->take();
@@ -258,35 +258,35 @@ void Session::collect() {
         make_job_.reset();
         save({.kind = Step::Kind::kPause});
         const std::uint64_t played = milliseconds();
-        Current before = begin(std::move(made->start), std::move(made->message));
+        PlayedGame before = begin(std::move(made->start), std::move(made->message));
         before.milliseconds_before = played;
         before_change_.reset();
         if (made->is_change) before_change_ = std::move(before);
     } catch (const std::exception& error) {
         make_job_.reset();
-        now_.round->say({printable(error.what()), "No board was found."});
+        round().say({printable(error.what()), "No board was found."});
     }
 }
 
 void Session::save(Step step) {
     if (!can_save_) return;
     step.milliseconds = milliseconds();
-    now_.steps.push_back(step);
-    if (!is_played(now_.steps)) return;
+    current_.steps.push_back(step);
+    if (!is_played(current_.steps)) return;
     try {
         if (!file_) file_.emplace(path_);
-        file_->write(now_.round->start(), now_.steps);
+        file_->write(round().start(), current_.steps);
     } catch (const std::exception& error) {
         can_save_ = false;
-        now_.round->say({"Games cannot be saved: " + std::string(printable(error.what())), "Games cannot be saved",
-                         "Nothing is saved"});
+        round().say({"Games cannot be saved: " + std::string(printable(error.what())), "Games cannot be saved",
+                     "Nothing is saved"});
     }
 }
 
 std::uint64_t Session::milliseconds() const {
-    if (now_.milliseconds_at_end) return *now_.milliseconds_at_end;
-    const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - now_.began);
-    return std::min(now_.milliseconds_before + static_cast<std::uint64_t>(time.count()), kMaxMilliseconds);
+    if (current_.milliseconds_at_end) return *current_.milliseconds_at_end;
+    const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - current_.began);
+    return std::min(current_.milliseconds_before + static_cast<std::uint64_t>(time.count()), kMaxMilliseconds);
 }
 
 }  // namespace gf2::apps::lightsout

@@ -43,8 +43,8 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
 
-    // The game on the screen, or one that waits behind it.
-    struct Current {
+    // A game that has begun.
+    struct PlayedGame {
         std::unique_ptr<Round> round{};
         std::vector<Step> steps{};
         std::uint64_t milliseconds_before = 0;  // played in earlier sessions
@@ -59,8 +59,8 @@ private:
         bool is_change = false;  // of the board on the screen
     };
 
-    // Begins a game, and returns the one before.
-    Current begin(Start start, Message message = {});
+    // Begins a game on the screen, and returns the one that was there.
+    PlayedGame begin(Start start, Message message = {});
     [[nodiscard]] Outcome run();
     [[nodiscard]] Outcome leave(int signal);
 
@@ -80,6 +80,8 @@ private:
     void save(Step step);
     [[nodiscard]] std::uint64_t milliseconds() const;
     [[nodiscard]] Extent board() const;
+    [[nodiscard]] Round& round() const { return *current_.round; }
+    [[nodiscard]] Player& player() const { return round().player(); }
 
     RawTerminal& terminal_;
     std::filesystem::path path_;
@@ -87,8 +89,8 @@ private:
     bool color_;
     std::uint64_t seed_;
 
-    Current now_;
-    std::optional<Current> before_change_;
+    PlayedGame current_;                       // the game on the screen
+    std::optional<PlayedGame> before_change_;  // the game before the nearest solvable board replaced its board
     Viewport viewport_;
     std::optional<std::size_t> help_page_;
     bool can_save_ = true;
