@@ -12,6 +12,7 @@
 #include <ostream>
 #include <stdexcept>
 #include <system_error>
+#include <utility>
 
 #include "apps/cli/json.hpp"
 #include "apps/files/saved_file.hpp"
@@ -23,9 +24,8 @@
 namespace gf2::apps {
 namespace {
 
-// Maximum number of shards that messages tell apart, and of those that they list.
-constexpr std::uint64_t kMaxShards = 10'000;
-constexpr std::size_t kMaxListed = 10;
+constexpr std::uint64_t kMaxShards = 10'000;  // of a search whose missing shards a message lists
+constexpr std::size_t kMaxListed = 10;        // shards in a message
 
 int print_least_weight(const Context& context, const Merged& merged) {
     const Facts& facts = merged.facts;
@@ -59,28 +59,32 @@ int print_least_weight(const Context& context, const Merged& merged) {
     return kBudgetSpent;
 }
 
-// The record that results from all sources, and the shards that they are to have.
-Record merged_records(const std::vector<io::Source>& sources, std::vector<Shard>& shards) {
-    Record whole = read_record(sources.front());
-    shards.push_back(whole.of_shard);
+struct MergedFiles {
+    Record record;              // of all files together
+    std::vector<Shard> shards;  // the shard of each file
+};
+
+MergedFiles merge_files(const std::vector<io::Source>& sources) {
+    MergedFiles whole{read_record(sources.front()), {}};
+    whole.shards.push_back(std::exchange(whole.record.of_shard, {}));
     for (std::size_t i = 1; i < sources.size(); ++i) {
         const Record other = read_record(sources[i]);
-        shards.push_back(other.of_shard);
-        if (other.question != whole.question) {
+        whole.shards.push_back(other.of_shard);
+        if (other.question != whole.record.question) {
             throw InputError(sources[i].name + ": expected the same question as " + sources[0].name + ", '" +
-                             whole.question + "', found '" + other.question + "'");
+                             whole.record.question + "', found '" + other.question + "'");
         }
         try {
-            whole.merge(other);
+            whole.record.merge(other);
         } catch (const std::invalid_argument& error) {
             throw InputError(sources[i].name + ": cannot be merged with the files before it: " + error.what());
         }
     }
-    whole.of_shard = {};
     return whole;
 }
 
-// Which blocks are missing: whole shards, if the files are of shards of one number.
+// What is missing: the shards that are not complete, if all files are shards i/n with the same n; else the number of
+// blocks.
 std::string shortfall(const Record& record, const std::vector<Shard>& shards) {
     if (record.is_done()) return {};
     const std::uint64_t count = shards.front().count;
@@ -123,7 +127,7 @@ void MergeOptions::write_output(const Record& record) const {
     std::optional<LockedFile> lock;
     if (std::filesystem::is_regular_file(output, error)) lock.emplace(output);
     Record merged = record;
-    merged.contributions.clear();  // they belong to the runs
+    merged.contributions.clear();  // each run has its own
     write_record(output, merged);
 }
 
@@ -140,8 +144,7 @@ MergeKind merged_least_weights() {
 
 int merge(const Context& context, const MergeOptions& options, const std::vector<MergeKind>& kinds) {
     const std::vector<io::Source> sources = options.read(context);
-    std::vector<Shard> shards;
-    Record record = merged_records(sources, shards);
+    auto [record, shards] = merge_files(sources);
     const Facts facts(record, sources.front().name);
     const std::string& name = facts.text("kind");
     const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const MergeKind& k) { return k.kind == name; });
