@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// All boards of all shapes of up to 20 cells, rule plus, compared with all press patterns: ten million boards.
-//
-// Most are solved together with one elimination per shape; lights::minimum_presses() solves a sample.
+// The ten million boards of up to 20 cells, rule plus: solve_many() solves all boards of a shape at once, and
+// lights::minimum_presses() and light chasing solve a sample of them. Compared with a search through all press
+// patterns.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -49,7 +49,7 @@ protected:
         reference::least_presses_of_all_boards(reference::plus_toggles(rows_, columns_));
 };
 
-// Column k is board k.
+// The matrix whose column k is board k: bit i of the number k is cell i.
 BitMatrix all_boards(std::size_t cells) {
     const std::size_t count = std::size_t{1} << cells;
     BitMatrix boards(cells, count);
@@ -65,29 +65,30 @@ bool is_odd(Pattern pattern) {
     return std::popcount(pattern) % 2 != 0;
 }
 
-TEST_P(SmallBoards, AllAgreeWithAllPressPatterns) {
+TEST_P(SmallBoards, SolveManyAgreesWithAllPressPatterns) {
     const std::vector<Pattern> toggles = reference::plus_toggles(rows_, columns_);
-    const SolutionsOfMany many = solve_many(press_matrix(grid_), all_boards(cells_));
-    EXPECT_EQ(many.nullspace_basis, quiet_patterns(grid_).nullspace().basis);
-    EXPECT_EQ(many.nullspace_basis.rows(), nullity(grid_));
-    const BitMatrix particular = transpose(many.particular);
+    const SolutionsOfMany solutions = solve_many(press_matrix(grid_), all_boards(cells_));
+    EXPECT_EQ(solutions.nullspace_basis, quiet_patterns(grid_).nullspace().basis);
+    EXPECT_EQ(solutions.nullspace_basis.rows(), nullity(grid_));
+    const BitMatrix presses = transpose(solutions.particular);  // row k: of board k
     std::map<std::uint32_t, std::uint64_t> distribution;
     for (Pattern board = 0; board < least_.size(); ++board) {
-        const auto proof = many.inconsistent.find(board);
-        ASSERT_EQ(proof == many.inconsistent.end(), least_[board].is_solvable()) << "board " << board;
-        if (proof != many.inconsistent.end()) {
-            const auto y = static_cast<Pattern>(proof->second.y.to_ulong());
-            const bool is_proof = is_odd(y & board) && std::none_of(toggles.begin(), toggles.end(),
-                                                                    [&](Pattern lights) { return is_odd(y & lights); });
-            ASSERT_TRUE(is_proof) << "board " << board << ", certificate " << y;
+        const auto inconsistency = solutions.inconsistent.find(board);
+        ASSERT_EQ(inconsistency == solutions.inconsistent.end(), least_[board].is_solvable()) << "board " << board;
+        if (inconsistency != solutions.inconsistent.end()) {
+            const auto certificate = static_cast<Pattern>(inconsistency->second.y.to_ulong());
+            const bool is_proof = is_odd(certificate & board) &&
+                                  std::none_of(toggles.begin(), toggles.end(),
+                                               [&](Pattern lights) { return is_odd(certificate & lights); });
+            ASSERT_TRUE(is_proof) << "board " << board << ", certificate " << certificate;
             continue;
         }
-        if (many.nullspace_basis.rows() == 0) {
-            ASSERT_EQ(particular.row(board)[0], least_[board].presses) << "board " << board;
+        if (solutions.nullspace_basis.rows() == 0) {
+            ASSERT_EQ(presses.row(board)[0], least_[board].presses) << "board " << board;
             ++distribution[least_[board].count];
             continue;
         }
-        const CosetLeader leader = coset_leader({particular.row_vector(board), many.nullspace_basis});
+        const CosetLeader leader = coset_leader({presses.row_vector(board), solutions.nullspace_basis});
         const bool is_right = leader.proved && leader.weight == least_[board].count &&
                               leader.ties == least_[board].ties && leader.element.to_ulong() == least_[board].presses;
         ASSERT_TRUE(is_right) << "board " << board << " needs " << least_[board].count << " presses in "
@@ -105,7 +106,7 @@ TEST_P(SmallBoards, AllAgreeWithAllPressPatterns) {
     EXPECT_EQ(counts, entry->second.boards);
 }
 
-TEST_P(SmallBoards, SampleAgreesWithAllPressPatterns) {
+TEST_P(SmallBoards, MinimumPressesAgreeWithAllPressPatterns) {
     SplitMix64 random = test::test_random();
     const std::size_t sample = std::min<std::size_t>(least_.size(), test::test_rounds(1000));
     for (std::size_t k = 0; k < sample; ++k) {
@@ -115,17 +116,16 @@ TEST_P(SmallBoards, SampleAgreesWithAllPressPatterns) {
     }
 }
 
-// Light chasing, although boards of this size are solved by elimination by default.
-TEST_P(SmallBoards, SampleByChasingAgreesWithAllPressPatterns) {
+TEST_P(SmallBoards, LightChasingAgreesWithAllPressPatterns) {
     SplitMix64 random = test::test_random();
     SolveOptions options;
     options.method = "chasing";
     const std::size_t sample = std::min<std::size_t>(least_.size(), test::test_rounds(200));
     for (std::size_t k = 0; k < sample; ++k) {
         const auto board = static_cast<Pattern>(random_below(least_.size(), random));
-        const SolveResult answer = solve(grid_, test::board_of(grid_, board), options);
-        ASSERT_EQ(std::holds_alternative<Solvable>(answer), least_[board].is_solvable()) << "board " << board;
-        if (const auto* solvable = std::get_if<Solvable>(&answer)) {
+        const SolveResult result = solve(grid_, test::board_of(grid_, board), options);
+        ASSERT_EQ(std::holds_alternative<Solvable>(result), least_[board].is_solvable()) << "board " << board;
+        if (const auto* solvable = std::get_if<Solvable>(&result)) {
             EXPECT_EQ(weight(coset_leader(solvable->coset()).element), least_[board].count);
         }
     }
