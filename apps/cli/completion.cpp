@@ -278,19 +278,14 @@ int print_completion(const Context& context, const std::string& shell) {
     return print_document(context, std::move(answer), "script", script.str());
 }
 
+}  // namespace
+
 std::function<int()> declare_completion(Arguments& arguments, Context& context) {
     const auto shell = std::make_shared<std::string>();
     arguments.add("SHELL", *shell, "bash, zsh or fish").required().value_name("SHELL").one_of({"bash", "zsh", "fish"});
     return [shell, &context] {
         return print_completion(context, *shell);
     };
-}
-
-}  // namespace
-
-Command completion_command(std::string_view example) {
-    return {"completion", "Print a script that completes commands, options and their values in a shell",
-            "Prints the script; source it, or install it where the shell looks for it.", example, declare_completion};
 }
 
 }  // namespace gf2::apps

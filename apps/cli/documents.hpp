@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "apps/cli/command_line.hpp"
 
@@ -18,13 +20,14 @@ namespace gf2::apps {
 /// @return the exit status
 int print_document(const Context& context, Json answer, std::string_view name, const std::string& text);
 
-/// The command `help` of both programs: prints the text of --help, or all commands with their summaries.
-[[nodiscard]] Command help_command(std::string_view example);
+/// Command::declare of `man`, which prints a manual page of the program or of a command.
+[[nodiscard]] std::function<int()> declare_man(Arguments& arguments, Context& context);
 
-/// The command `man` of both programs: prints a manual page of the program or of a command.
-[[nodiscard]] Command man_command(std::string_view example);
+/// Command::declare of `completion`, which prints a completion script for bash, zsh or fish.
+[[nodiscard]] std::function<int()> declare_completion(Arguments& arguments, Context& context);
 
-/// The command `completion` of both programs: prints a completion script for bash, zsh or fish.
-[[nodiscard]] Command completion_command(std::string_view example);
+/// Adds the commands that end the table of every program: completion, man and help.
+/// @param program  its name
+void add_document_commands(std::vector<Command>& commands, std::string_view program);
 
 }  // namespace gf2::apps

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <deque>
 #include <memory>
 #include <ostream>
 #include <string>
@@ -175,8 +178,21 @@ int print_document(const Context& context, Json answer, std::string_view name, c
     return kYes;
 }
 
-Command help_command(std::string_view example) {
-    return {"help", "Print the help of a command", "Prints what --help prints.", example, declare_help};
+void add_document_commands(std::vector<Command>& commands, std::string_view program) {
+    static std::deque<std::string> examples;  // commands refer to their examples
+    const auto example = [program](std::string_view text) -> std::string_view {
+        return examples.emplace_back(fmt::format(fmt::runtime(text), program));
+    };
+    commands.push_back({"completion", "Print a script that completes commands, options and their values in a shell",
+                        "Prints the script; source it, or install it where the shell looks for it.",
+                        example("  $ {0} completion bash | grep complete\n  complete -F _{0} {0}\n"),
+                        declare_completion});
+    commands.push_back({"man", "Print the manual page of a command",
+                        "Prints the page in troff: with its output, man -l - shows it.",
+                        example("  $ {0} man > {0}.1\n  $ head -n 1 {0}.1\n  .\\\" Made by: {0} man\n"), declare_man});
+    commands.push_back({"help", "Print the help of a command", "Prints what --help prints.",
+                        example("  $ {0} help man | grep Usage\n  Usage: {0} man [OPTIONS] [COMMAND]\n"),
+                        declare_help});
 }
 
 }  // namespace gf2::apps

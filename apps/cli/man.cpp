@@ -124,6 +124,8 @@ void print_page(std::ostream& out, const CommandLine& line, const DeclaredComman
         << " (1),\nfor the options of all commands and the exit status\n";
 }
 
+}  // namespace
+
 std::function<int()> declare_man(Arguments& arguments, Context& context) {
     const auto name = std::make_shared<std::string>();
     arguments.add("COMMAND", *name, "A command or its alias; the program, with a list of the commands, if not given")
@@ -138,13 +140,6 @@ std::function<int()> declare_man(Arguments& arguments, Context& context) {
         }
         return print_document(context, context.answer(), "page", page.str());
     };
-}
-
-}  // namespace
-
-Command man_command(std::string_view example) {
-    return {"man", "Print the manual page of a command",
-            "Prints the page in troff: with its output, man -l - shows it.", example, declare_man};
 }
 
 }  // namespace gf2::apps

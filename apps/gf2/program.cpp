@@ -43,19 +43,6 @@ constexpr Command kMergeCommand = {"merge", "Merge the shards of a search",
 )",
                                    declared<MergeCommand>};
 
-constexpr std::string_view kCompletionExample = R"(  $ gf2 completion bash | grep complete
-  complete -F _gf2 gf2
-)";
-
-constexpr std::string_view kHelpExample = R"(  $ gf2 help rank | grep Usage
-  Usage: gf2 rank [OPTIONS] [A]
-)";
-
-constexpr std::string_view kManExample = R"(  $ gf2 man > gf2.1
-  $ head -n 1 gf2.1
-  .\" Made by: gf2 man
-)";
-
 constexpr std::string_view kIntroduction = R"(gf2: linear algebra over GF(2), with certificates.
 
   gf2 solve A b              a solution of A x = b, or a proof that none exists
@@ -227,9 +214,7 @@ Program program() {
             for (const Command& command : theme()) list.push_back(command);
         }
         list.push_back(kMergeCommand);
-        list.push_back(completion_command(kCompletionExample));
-        list.push_back(man_command(kManExample));
-        list.push_back(help_command(kHelpExample));
+        add_document_commands(list, "gf2");
         return list;
     }();
     return {.name = "gf2",

@@ -11,19 +11,6 @@
 namespace gf2::apps::lightsout {
 namespace {
 
-constexpr std::string_view kCompletionExample = R"(  $ lightsout completion bash | grep complete
-  complete -F _lightsout lightsout
-)";
-
-constexpr std::string_view kHelpExample = R"(  $ lightsout help hint | grep Usage
-  Usage: lightsout hint [OPTIONS] BOARD
-)";
-
-constexpr std::string_view kManExample = R"(  $ lightsout man > lightsout.1
-  $ head -n 1 lightsout.1
-  .\" Made by: lightsout man
-)";
-
 constexpr std::string_view kIntroduction = R"(lightsout: solves, makes and shows lights-out boards.
 
   lightsout 5 5              the fewest presses for 5 x 5 lights that are all on
@@ -205,9 +192,7 @@ Program program() {
               puzzle_commands(), picture_commands(), fact_commands(), table_commands()}) {
             list.insert(list.end(), theme.begin(), theme.end());
         }
-        list.push_back(completion_command(kCompletionExample));
-        list.push_back(man_command(kManExample));
-        list.push_back(help_command(kHelpExample));
+        add_document_commands(list, "lightsout");
         return list;
     }();
     return {.name = "lightsout",

@@ -288,8 +288,9 @@ const std::string& play_details() {
 
 std::span<const Command> play_commands() {
     static const std::array commands = {Command{"play", "Play in the terminal", play_details(),
-                                                R"(  $ lightsout play 5 5 --difficulty medium < /dev/null
-  (exit status 2)
+                                                R"(  $ lightsout play 5 5 --difficulty medium
+  $ lightsout play --daily
+  $ lightsout play --resume
 )",
                                                 declare_play}};
     return commands;
