@@ -5,6 +5,7 @@
 #include <map>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "apps/cli/command_line.hpp"
@@ -107,11 +108,6 @@ protected:
         write("v", "110\n");
         write("b", "010\n111\n010\n");
     }
-
-    static RunResult run_with(const Invocation& base, const std::vector<std::string>& first,
-                              const std::vector<std::string>& second = {}) {
-        return run(with(with(base, first), second));
-    }
 };
 
 TEST_F(OptionRules, EachRowIsEnforced) {
@@ -147,62 +143,18 @@ TEST_F(OptionRules, EachRowIsEnforced) {
     EXPECT_GT(count, 100u);
 }
 
-struct Refused {
-    Invocation invocation;
-    std::vector<std::string> mentioned;
-};
-
-TEST_F(OptionRules, RefuseOptionsWithoutEffect) {
-    for (const Refused& refused : std::vector<Refused>{
-             {{"lightsout", {"solve", "b", "--shard", "1/2", "--checkpoint", "f"}}, {"--checkpoint requires --min"}},
-             {{"lightsout", {"solve", "b", "--checkpoint", "f"}}, {"--checkpoint requires --min"}},
-             {{"lightsout", {"solve", "b", "--time", "1"}}, {"--time requires --min"}},
-             {{"lightsout", {"solve", "b", "--budget", "1"}}, {"--budget requires --min"}},
-             {{"lightsout", {"solve", "b", "--min", "--shard", "1/2"}}, {"--shard requires --checkpoint"}},
-             {{"lightsout", {"solve", "b", "--lex"}}, {"--lex requires --min"}},
-             {{"lightsout", {"solve", "b", "--theme", "dark"}}, {"--theme requires --png, --svg or --animate"}},
-             {{"lightsout", {"solve", "b", "--count", "--spaces"}}, {"--spaces with --count requires --output"}},
-             {{"lightsout", {"solve", "--generate", "all-on:1000000000000x1000000", "--time", "1"}}, {"--time"}},
-             {{"lightsout", {"batch", "b", "--count", "--spaces"}}, {"--spaces excludes --count"}},
-             {{"lightsout", {"make", "3", "3", "--attempts", "5"}}, {"--attempts requires"}},
-             {{"lightsout", {"make", "3", "3", "--time", "5"}}, {"--time requires"}},
-             {{"lightsout", {"make", "3", "3", "--symmetry", "none", "--budget", "5"}}, {"other than none"}},
-             {{"lightsout", {"make", "--daily", "--date", "2026-03-14"}}, {"--daily excludes --date"}},
-             {{"lightsout", {"make", "3", "3", "--daily"}}, {"--daily excludes ROWS"}},
-             {{"lightsout", {"make", "3", "3", "--level", "2"}}, {"--level excludes ROWS"}},
-             {{"lightsout", {"make", "--date", "2026-03-14", "--time", "5"}}, {"--date excludes --time"}},
-             {{"lightsout", {"check", "b", "--cell", "5"}}, {"--cell requires --png or --svg"}},
-             {{"lightsout", {"show", "b", "--cell", "5"}}, {"--cell requires --png or --svg"}},
-             {{"lightsout", {"show", "b", "--png", "x.png", "--color", "always"}}, {"--color excludes --png"}},
-             {{"lightsout", {"quiet", "--shape", "b", "--graph", "b"}}, {"--shape excludes --graph"}},
-             {{"lightsout", {"nullity", "3", "3", "--output", "f"}}, {"--output requires --square or --table"}},
-             {{"lightsout", {"nullity", "--square", "1..3", "--png", "f.png"}}, {"--png requires --table"}},
-             {{"lightsout", {"show", "b", "--crop", "1:1:1x1", "--json"}}, {"--crop with --json requires --png"}},
-             {{"lightsout", {"solve", "b", "--crop", "1:1:1x1", "--animate", "f.gif"}}, {"--crop requires --png"}},
-             {{"lightsout", {"show", "b", "--rule", "king"}}, {"--rule"}},
-             {{"lightsout", {"show", "b", "--topology", "torus"}}, {"--topology"}},
-             {{"lightsout", {"show", "b", "--json", "--color", "always"}}, {"--color excludes --json"}},
-             {{"lightsout", {"show", "b", "--json", "--theme", "dark"}}, {"--theme with --json requires --png"}},
-             {{"lightsout", {"minima", "1..3", "--graph", "b"}}, {"--graph"}},
-             {{"lightsout", {"make", "3", "3", "--spaces", "--json"}}, {"--spaces excludes --json"}},
-             {{"lightsout", {"solve", "b", "--spaces", "--json"}}, {"--spaces with --json requires --output"}},
-             {{"lightsout", {"--json", "apply", "b", "b", "--spaces"}}, {"--spaces excludes --json"}},
-             {{"lightsout", {"quiet", "3", "3", "--spaces", "--json"}}, {"--spaces excludes --json"}},
-             {{"lightsout", {"batch", "b", "--count", "--json"}}, {"--count excludes --json"}},
-             {{"lightsout", {"batch", "b", "--judge", "--json"}}, {"--judge excludes --json"}},
-             {{"lightsout", {"batch", "b", "--judge", "--spaces"}}, {"--judge excludes --spaces"}},
-             {{"lightsout", {"stats", "3", "3", "--hardest", "--json"}}, {"--hardest excludes --json"}},
-             {{"lightsout", {"stats", "3", "3", "--hardest", "--certificate", "f"}},
-              {"--certificate excludes --hardest"}},
-             {{"gf2", {"rref", "m", "--to", "npy", "--json"}}, {"--to with --json requires --output"}},
-             {{"gf2", {"random", "3", "3", "--to", "npy", "--json"}}, {"--to with --json requires --output"}},
-             {{"gf2", {"spy", "m", "--color", "always", "--json"}}, {"--color excludes --json"}},
-             {{"gf2", {"solve", "m", "v", "--checkpoint", "f"}}, {"--checkpoint requires --min"}},
-             {{"gf2", {"solve", "m", "v", "--limit", "5"}}, {"--limit requires --all"}},
-             {{"gf2", {"minweight", "m", "v", "--shard", "1/2"}}, {"--shard requires --checkpoint"}},
-             {{"gf2", {"spy", "m", "--cell", "3"}}, {"--cell requires"}},
-             {{"gf2", {"verify", "m", "m", "m", "--inverse"}}, {"--inverse excludes x"}}}) {
-        EXPECT_TRUE(is_refused(refused.invocation, 2, refused.mentioned));
+TEST_F(OptionRules, RefuseOptionsWithoutEffectInWords) {
+    for (const auto& [invocation, message] : std::vector<std::pair<Invocation, std::string>>{
+             {{"lightsout", {"solve", "b", "--checkpoint", "f"}}, "--checkpoint requires --min"},
+             {{"lightsout", {"solve", "b", "--theme", "dark"}}, "--theme requires --png, --svg or --animate"},
+             {{"lightsout", {"solve", "b", "--count", "--spaces"}}, "--spaces with --count requires --output"},
+             {{"lightsout", {"solve", "--generate", "all-on:1000000000000x1000000", "--time", "1"}}, "--time"},
+             {{"lightsout", {"make", "3", "3", "--symmetry", "none", "--budget", "5"}}, "other than none"},
+             {{"lightsout", {"make", "3", "3", "--daily"}}, "--daily excludes ROWS"},
+             {{"lightsout", {"show", "b", "--json", "--theme", "dark"}}, "--theme with --json requires --png"},
+             {{"lightsout", {"minima", "1..3", "--graph", "b"}}, "--graph"},
+             {{"gf2", {"verify", "m", "m", "m", "--inverse"}}, "--inverse excludes x"}}) {
+        EXPECT_TRUE(is_refused(invocation, 2, {message}));
     }
     EXPECT_EQ(files(), (std::vector<std::string>{"b", "m", "v"}));
 }

@@ -62,18 +62,12 @@ TEST(Kernels, AreNamedEvenIfUnsupported) {
     EXPECT_EQ(std::vector(kernel_names().begin(), kernel_names().end()), all);
 }
 
-TEST(Kernels, HaveEveryLoop) {
+// The other loops are called by the tests of every kernel set.
+TEST(Kernels, HaveAllLoopsForTilesOrNone) {
     for (const std::string& name : kernel_set_names()) {
         SCOPED_TRACE(name);
         const UseKernels scope(name);
         const auto& [words, product, panel, walsh, polynomial, batch] = internal::kernels();
-        EXPECT_TRUE(words.xor_into && words.xor_into_weight && words.weight && words.dot && words.is_zero &&
-                    words.find_light && words.xor_stencil_row && words.transpose_64x64 && words.transpose_tile &&
-                    words.pext && words.pdep);
-        EXPECT_TRUE(product.scratch_words && product.add_product);
-        EXPECT_GT(product.strassen_cutoff, 0u);
-        EXPECT_TRUE(panel.load && panel.store && panel.update_strip && panel.update_block && panel.swap_rows &&
-                    panel.strip_union && panel.substitute_rows);
         const bool has_tiles = product.add_tile_product != nullptr;
         EXPECT_EQ(product.tile_scratch_words != nullptr, has_tiles);
         EXPECT_EQ(panel.eliminate_strip != nullptr, has_tiles);
@@ -81,15 +75,6 @@ TEST(Kernels, HaveEveryLoop) {
         EXPECT_EQ(panel.invert_block != nullptr, has_tiles);
         EXPECT_EQ(panel.multiply_rows != nullptr, has_tiles);
         EXPECT_EQ(panel.update_block_by_groups != nullptr, has_tiles);
-        EXPECT_TRUE(walsh.add_i16 && walsh.flip_i16 && walsh.maximum_i16 && walsh.transform_i16 && walsh.add_i8 &&
-                    walsh.flip_i8 && walsh.search_i8 && walsh.add_i8_i16 && walsh.flip_i8_i16 && walsh.search_i8_i16);
-        EXPECT_TRUE(polynomial.multiply && polynomial.square && polynomial.add_multiple && polynomial.apply_matrix_2x2);
-        const internal::FieldKernels& field = polynomial.field;
-        EXPECT_TRUE(field.forward_butterflies && field.inverse_butterflies && field.add_multiple && field.multiply &&
-                    field.forward_block && field.inverse_block);
-        for (std::size_t w = 0; w < internal::BatchKernels::kMaxWords; ++w) {
-            EXPECT_TRUE(batch.eliminate[w][0] && batch.eliminate[w][1]) << w;
-        }
         EXPECT_LE(batch.max_words.without_extra, internal::BatchKernels::kMaxWords);
         EXPECT_LE(batch.max_words.with_extra, internal::BatchKernels::kMaxWords);
     }

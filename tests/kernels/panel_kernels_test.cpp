@@ -183,24 +183,6 @@ TEST_P(PanelKernelsEveryKernel, UpdateStripAddsTheSelectedImages) {
     });
 }
 
-// Single bits with images of one bit reveal swapped or mirrored bits.
-TEST_P(PanelKernelsEveryKernel, UpdateStripMapsEachBitToItsImage) {
-    for (std::size_t strip = 0; strip < 8; ++strip) {
-        for (std::size_t k = 0; k < 8; ++k) {
-            for (std::size_t j = 0; j < 64; ++j) {
-                Blocks expected = {Words(8)};
-                expected[0][5] = std::uint64_t{1} << (8 * strip + k);
-                Words images(8);
-                images[k] = std::uint64_t{1} << j;
-                Words block = to_panel(expected, 1);
-                panel_.update_strip(block.data(), 1, 0, strip, images.data());
-                expected[0][5] ^= images[k];
-                ASSERT_EQ(from_panel(block, 1), expected) << "strip " << strip << ", bit " << k << " to " << j;
-            }
-        }
-    }
-}
-
 TEST_P(PanelKernelsEveryKernel, UpdateBlockAddsTheSelectedRows) {
     SplitMix64 random = test_random();
     for_every_first_row([&](std::size_t groups, std::size_t first_row) {
@@ -444,7 +426,7 @@ TEST_P(PanelKernelsEveryKernel, StripUnionDetectsASingleOneInEachRow) {
     }
 }
 
-TEST_P(PanelKernelsEveryKernel, EliminateRowsAddsEarlierRowsByCoefficient) {
+TEST_P(PanelKernelsEveryKernel, SubstituteRowsAddsEarlierRowsByCoefficient) {
     SplitMix64 random = test_random();
     for (std::size_t count = 0; count <= 64; ++count) {
         Words coefficients = random_words(count, random);

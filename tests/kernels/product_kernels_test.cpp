@@ -6,8 +6,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
-#include <new>
 #include <string>
 #include <vector>
 
@@ -41,10 +39,6 @@ struct Rows {
     Words words;
 };
 
-struct AlignedDelete {
-    void operator()(std::uint64_t* words) const { ::operator delete (words, std::align_val_t{64}); }
-};
-
 class AddProductEveryKernel : public test::EveryKernelSet {
 protected:
     void check(std::size_t m, std::size_t k, std::size_t n, SplitMix64& random) {
@@ -68,8 +62,7 @@ protected:
 
         // Scratch may hold anything beforehand.
         const std::size_t scratch_words = kernel_.product.scratch_words(m, k, n);
-        const std::unique_ptr<std::uint64_t[], AlignedDelete> scratch(static_cast<std::uint64_t*>(
-            ::operator new ((scratch_words + 1) * sizeof(std::uint64_t), std::align_val_t{64})));
+        const internal::AlignedWords scratch = internal::allocate_aligned(8 * (scratch_words + 1));
         std::fill_n(scratch.get(), scratch_words + 1, kCanary);
         const Rows a_before = a;
         const Rows b_before = b;
@@ -124,33 +117,12 @@ TEST_P(AddProductEveryKernel, MeetsTheDefinitionPastAPackedBlock) {
     check(600, 4100, 70, random);
 }
 
-TEST_P(AddProductEveryKernel, AddsTheRowOfASingleOne) {
-    SplitMix64 random = test_random();
-    constexpr std::size_t kSide = 65;
-    for (std::size_t position = 0; position < kSide; position += 7) {
-        Words a(kSide * 2);
-        Words b(kSide * 2);
-        a[2 * (kSide - 1 - position) + position / 64] = std::uint64_t{1} << (position % 64);
-        b[2 * position] = 0x8000000000000001u;
-        b[2 * position + 1] = 1;
-        Words c(kSide * 2);
-        for (std::uint64_t& word : c) word = random();
-        Words expected = c;
-        for (std::size_t w = 0; w < 2; ++w) expected[2 * (kSide - 1 - position) + w] ^= b[2 * position + w];
-        const std::unique_ptr<std::uint64_t[], AlignedDelete> scratch(static_cast<std::uint64_t*>(::operator new (
-            kernel_.product.scratch_words(kSide, kSide, kSide) * sizeof(std::uint64_t), std::align_val_t{64})));
-        kernel_.product.add_product(c.data(), 2, a.data(), 2, b.data(), 2, kSide, kSide, kSide, scratch.get());
-        EXPECT_EQ(c, expected) << position;
-    }
-}
-
 // C is one factor, of any length; the other factor is square, up to the largest side that is allowed.
 TEST_P(AddProductEveryKernel, InPlaceAgreesWithACopy) {
     if (kernel_.product.in_place_limit == 0) GTEST_SKIP() << "C is never a factor";
     SplitMix64 random = test_random();
     const auto add_product = [&](Rows& c, const Rows& a, const Rows& b, std::size_t m, std::size_t k, std::size_t n) {
-        const std::unique_ptr<std::uint64_t[], AlignedDelete> scratch(static_cast<std::uint64_t*>(
-            ::operator new (kernel_.product.scratch_words(m, k, n) * sizeof(std::uint64_t), std::align_val_t{64})));
+        const internal::AlignedWords scratch = internal::allocate_aligned(8 * kernel_.product.scratch_words(m, k, n));
         kernel_.product.add_product(c.words.data(), c.stride, a.words.data(), a.stride, b.words.data(), b.stride, m, k,
                                     n, scratch.get());
     };
@@ -220,8 +192,7 @@ TEST_P(AddProductEveryKernel, OfSumsOfWindowsMeetsTheDefinition) {
                 }
             }
         }
-        const std::unique_ptr<std::uint64_t[], AlignedDelete> scratch(static_cast<std::uint64_t*>(
-            ::operator new (kernel_.product.scratch_words(m, k, n) * sizeof(std::uint64_t), std::align_val_t{64})));
+        const internal::AlignedWords scratch = internal::allocate_aligned(8 * kernel_.product.scratch_words(m, k, n));
         kernel_.product.add_product_of_sums(targets, sum_a, sum_b, m, k, n, scratch.get());
         EXPECT_TRUE(c.words == expected);
     }
