@@ -7,7 +7,6 @@
 #include <cmath>
 #include <sstream>
 #include <system_error>
-#include <type_traits>
 
 #include "apps/cli/text.hpp"
 

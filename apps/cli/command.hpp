@@ -10,7 +10,6 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "apps/cli/arguments.hpp"
 #include "apps/cli/exit_code.hpp"

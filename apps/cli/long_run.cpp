@@ -6,8 +6,6 @@
 #include <atomic>
 #include <cmath>
 #include <csignal>
-#include <ostream>
-#include <utility>
 
 #include "apps/cli/terminal.hpp"
 

@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <ctime>
 #include <future>
-#include <initializer_list>
 #include <sstream>
 #include <stdexcept>
 #include <thread>

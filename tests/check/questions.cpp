@@ -5,7 +5,6 @@
 #include <array>
 #include <numeric>
 #include <sstream>
-#include <stdexcept>
 #include <utility>
 
 #include "apps/check/check.hpp"

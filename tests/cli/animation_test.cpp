@@ -5,9 +5,7 @@
 
 #include <algorithm>
 #include <climits>
-#include <cmath>
 #include <filesystem>
-#include <map>
 #include <regex>
 #include <set>
 #include <sstream>

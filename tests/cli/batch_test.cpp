@@ -8,7 +8,6 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 

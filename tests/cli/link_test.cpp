@@ -4,7 +4,6 @@
 
 #include <random>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "apps/lightsout/link_bytes.hpp"

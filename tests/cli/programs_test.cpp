@@ -12,7 +12,6 @@
 #include <sstream>
 #include <streambuf>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "apps/cli/command.hpp"

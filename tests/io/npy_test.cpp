@@ -11,7 +11,6 @@
 
 #include "tests/io/npy_file.hpp"
 #include "tests/io/parse.hpp"
-#include "tests/support/checks.hpp"
 #include "tests/support/print.hpp"
 
 namespace gf2::io {

@@ -6,7 +6,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <string>
 #include <vector>
 
 #include "gf2/bits/random.hpp"

@@ -5,7 +5,6 @@
 #include "gf2/elim/echelon.hpp"
 #include "gf2/elim/ple.hpp"
 #include "gf2/elim/triangular.hpp"
-#include "gf2/matrix/permute.hpp"
 #include "gf2/matrix/product.hpp"
 #include "tests/model/run.hpp"
 #include "tests/reference/ple.hpp"

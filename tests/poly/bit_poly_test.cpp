@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdint>
 #include <sstream>
 #include <stdexcept>
 #include <vector>

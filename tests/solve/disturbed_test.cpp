@@ -12,7 +12,6 @@
 #include <functional>
 #include <new>
 #include <optional>
-#include <span>
 #include <sstream>
 #include <string>
 #include <thread>

@@ -5,7 +5,6 @@
 #include <cassert>
 #include <cstdint>
 #include <numeric>
-#include <optional>
 #include <utility>
 #include <vector>
 
