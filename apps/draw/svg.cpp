@@ -238,9 +238,7 @@ std::string base64(std::string_view bytes) {
         for (std::size_t k = 0; k < 3; ++k) {
             group = group << 8 | (i + k < bytes.size() ? static_cast<unsigned char>(bytes[i + k]) : 0U);
         }
-        for (std::size_t k = 0; k < 4; ++k) {
-            text += i + k > bytes.size() ? '=' : kDigits[group >> (18 - 6 * k) & 63];
-        }
+        for (std::size_t k = 0; k < 4; ++k) text += i + k > bytes.size() ? '=' : kDigits[group >> (18 - 6 * k) & 63];
     }
     return text;
 }

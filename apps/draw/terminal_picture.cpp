@@ -290,9 +290,7 @@ void print_plain(std::ostream& out, const Picture& picture, const Canvas& canvas
     print_edge(out, "┌", panel.columns, "┐");
     for (std::size_t r = 0; r < panel.rows; ++r) {
         out << "│";
-        for (std::size_t c = 0; c < panel.columns; ++c) {
-            out << picture.styles[panel.codes[r * panel.columns + c]].plain;
-        }
+        for (std::size_t c = 0; c < panel.columns; ++c) out << picture.styles[panel.codes[r * panel.columns + c]].plain;
         out << "│\n";
     }
     print_edge(out, "└", panel.columns, "┘");

@@ -338,9 +338,7 @@ bool is_true(const Question& question, const std::string& claim, const std::stri
     if (claim.ends_with("-distance") && claim != "minimum-distance") {
         return is_counted_distance(question, claim, answer);
     }
-    if (claim == "distance-outside" || claim == "distance-modulo") {
-        return is_counted_distance(question, claim, answer);
-    }
+    if (claim == "distance-outside" || claim == "distance-modulo") return is_counted_distance(question, claim, answer);
     if (claim == "minimum-distance") return is_distance(question, false, answer);
     if (claim == "minimum-distance-of-nullspace") return is_distance(question, true, answer);
     const bool of_nullspace = claim.ends_with("-of-nullspace");
@@ -352,17 +350,13 @@ bool is_true(const Question& question, const std::string& claim, const std::stri
     const Vector vector = vector_of(question, answer);
     if (claim == "least-solution" || claim == "fewest-presses") return are_fewest(question, vector);
     if (claim == "singular") return a.rows == a.columns && !is_zero(vector) && is_zero(reference::multiply(a, vector));
-    if (claim == "in-row-space") {
-        return reference::multiply(reference::transpose(a), vector) == column(question.b, 0);
-    }
+    if (claim == "in-row-space") return reference::multiply(reference::transpose(a), vector) == column(question.b, 0);
     if (claim == "not-in-row-space") {
         return is_zero(reference::multiply(a, vector)) && reference::dot(vector, column(question.b, 0)) == 1;
     }
     if (claim == "solution") return solves(question, vector, 0);
     if (claim == "no-solution") return proves_inconsistency(question, vector, 0);
-    if (claim == "presses") {
-        return solves(question, vector, 0) || (question.is_uniform && solves(question, vector, 1));
-    }
+    if (claim == "presses") return solves(question, vector, 0) || (question.is_uniform && solves(question, vector, 1));
     if (claim == "unsolvable") {
         return proves_inconsistency(question, vector, 0) &&
                (!question.is_uniform || proves_inconsistency(question, vector, 1));

@@ -164,9 +164,7 @@ Game game_of(const apps::Extent& board) {
 // The lines as they stand on a screen, without colours.
 std::string shown(const std::vector<std::string>& lines, const apps::Extent& screen) {
     TerminalScreen terminal(screen.rows, screen.columns);
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        terminal.write("\x1b[" + std::to_string(i + 1) + ";1H" + lines[i]);
-    }
+    for (std::size_t i = 0; i < lines.size(); ++i) terminal.write("\x1b[" + std::to_string(i + 1) + ";1H" + lines[i]);
     return terminal.text();
 }
 

@@ -21,9 +21,7 @@ void expect_code(const BitMatrix& generators, std::size_t dimension, std::size_t
 // Adds a column that makes the weight of every row even.
 BitMatrix extended(const BitMatrix& generators) {
     BitMatrix parity(generators.rows(), 1);
-    for (std::size_t i = 0; i < generators.rows(); ++i) {
-        parity.set(i, 0, generators.row_vector(i).count() % 2 != 0);
-    }
+    for (std::size_t i = 0; i < generators.rows(); ++i) parity.set(i, 0, generators.row_vector(i).count() % 2 != 0);
     return concat(generators, parity);
 }
 

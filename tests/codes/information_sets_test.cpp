@@ -97,9 +97,7 @@ TEST(InformationSets, FindTheSameLeaderWithAnyNumberOfThreads) {
     SplitMix64 random = test_random();
     std::vector<SolutionCoset> cosets;
     for (const std::size_t n : {60u, 130u}) cosets.emplace_back(random_bits(n, random), random_bits(26, n, random));
-    for (std::size_t i = 0; i < 20; ++i) {
-        cosets.push_back(coset_of_any_shape(random));
-    }
+    for (std::size_t i = 0; i < 20; ++i) cosets.push_back(coset_of_any_shape(random));
     for (const SolutionCoset& coset : cosets) {
         for (const std::uint64_t budget : {UINT64_MAX, std::uint64_t{300001}, std::uint64_t{40}}) {
             const auto leader = [&] {

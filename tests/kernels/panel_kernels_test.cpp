@@ -196,9 +196,7 @@ TEST_P(PanelKernelsEveryKernel, UpdateBlockAddsTheSelectedRows) {
         panel_.update_block(dst.data(), given.data(), groups, first_row, rows.data());
         EXPECT_EQ(given, unchanged);
         for (std::size_t i = first_row; i < 8 * groups; ++i) {
-            for (std::size_t s = 0; s < 8; ++s) {
-                expected[0][i] ^= image_of(byte_of(src[0][i], s), rows.data() + 8 * s);
-            }
+            for (std::size_t s = 0; s < 8; ++s) expected[0][i] ^= image_of(byte_of(src[0][i], s), rows.data() + 8 * s);
         }
         ASSERT_EQ(from_panel(dst, groups), expected);
     });

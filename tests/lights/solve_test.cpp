@@ -70,17 +70,13 @@ void expect_canonical_answer(const Game& game, const Board& board) {
     const reference::Rref reduced = reference::rref(with_column(game.press_matrix, lights), game.grid.size());
     const std::size_t rank = reduced.pivot_columns.size();
     bool is_solvable = true;
-    for (std::size_t i = rank; i < game.grid.size(); ++i) {
-        is_solvable = is_solvable && reduced.matrix.at[i].back() == 0;
-    }
+    for (std::size_t i = rank; i < game.grid.size(); ++i) is_solvable = is_solvable && reduced.matrix.at[i].back() == 0;
     for (const std::string method : kMethods) {
         const SolveResult answer = solve(game.grid, board, by(method));
         ASSERT_EQ(std::holds_alternative<Solvable>(answer), is_solvable);
         if (const auto* solvable = std::get_if<Solvable>(&answer)) {
             reference::Vector expected(game.grid.size(), 0);
-            for (std::size_t p = 0; p < rank; ++p) {
-                expected[reduced.pivot_columns[p]] = reduced.matrix.at[p].back();
-            }
+            for (std::size_t p = 0; p < rank; ++p) expected[reduced.pivot_columns[p]] = reduced.matrix.at[p].back();
             EXPECT_EQ(to_reference(game.grid.to_vector(solvable->presses)), expected);
             EXPECT_EQ(to_reference(solvable->coset().particular()), expected);
             EXPECT_EQ(to_reference(solvable->coset().basis()), canonical_nullspace(game.press_matrix));

@@ -148,9 +148,7 @@ void triangular(Run& run) {
     Run::require((is_left ? reference::multiply(factor, after) : reference::multiply(after, factor)) == before,
                  "the triangle times the solution is another matrix");
     target.store(after);
-    if (a.rows != a.columns) {
-        run.require_error<std::invalid_argument>([&] { solve(a.view(), target.target()); });
-    }
+    if (a.rows != a.columns) run.require_error<std::invalid_argument>([&] { solve(a.view(), target.target()); });
 }
 
 constexpr Call kCalls[] = {

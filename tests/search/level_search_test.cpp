@@ -115,9 +115,7 @@ TEST(LevelSearch, HasOneRecordHoweverItIsDone) {
         const std::uint64_t shards = 1 + random() % 4;
         std::vector<std::unique_ptr<ToySearch>> machines;
         std::vector<bool> merged_shards(shards);
-        for (std::uint64_t i = 0; i < shards; ++i) {
-            machines.push_back(std::make_unique<ToySearch>(seed, count, groups));
-        }
+        for (std::uint64_t i = 0; i < shards; ++i) machines.push_back(std::make_unique<ToySearch>(seed, count, groups));
         for (int step = 0; step < 1000 && !merged.is_done(); ++step) {
             const std::uint64_t i = random() % shards;
             ToySearch& machine = *machines[i];

@@ -95,9 +95,7 @@ public:
                                  if (overwrites != Overwrites::kNothing) {
                                      refresh(work->copies_of_a, calls, work->a.get());
                                  }
-                                 if (overwrites == Overwrites::kAAndB) {
-                                     refresh(work->copies_of_b, calls, work->b.get());
-                                 }
+                                 if (overwrites == Overwrites::kAAndB) refresh(work->copies_of_b, calls, work->b.get());
                              },
                              [=](std::size_t call) { operation(*work, work->a_of(call), work->b_of(call)); },
                              [=] {
