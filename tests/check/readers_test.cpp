@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The readers of gf2-check understand a question as those of the library do, or refuse it.
+// The readers of gf2-check understand a question as those of the library do, or refuse it; texts of rows are in
+// random_texts_test.cpp.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -11,7 +12,6 @@
 #include "apps/check/check.hpp"
 #include "apps/cli/text.hpp"
 #include "gf2/io/errors.hpp"
-#include "gf2/io/formats/board_text.hpp"
 #include "gf2/io/formats/detector_error_model.hpp"
 #include "gf2/io/formats/graph_text.hpp"
 #include "gf2/io/matrix_format.hpp"
@@ -58,18 +58,6 @@ Agreement compare(const std::vector<std::string>& texts, const std::function<std
     return agreement;
 }
 
-std::vector<std::string> random_texts(const std::string& characters, std::size_t max_size, SplitMix64& random) {
-    std::vector<std::string> texts;
-    for (std::size_t round = 0; round < test_rounds(20000); ++round) {
-        std::string text;
-        for (std::uint64_t size = random_below(max_size, random); size > 0; --size) {
-            text += characters[random_below(characters.size(), random)];
-        }
-        texts.push_back(text);
-    }
-    return texts;
-}
-
 std::vector<std::string> damaged_copies(const std::vector<std::string>& originals, const std::string& characters,
                                         SplitMix64& random) {
     std::vector<std::string> texts = originals;
@@ -88,12 +76,6 @@ std::string by_library(const std::string& text) {
     return form_of(io::read_matrix(source));
 }
 
-TEST(CheckerReaders, AgreeOnMatricesAsText) {
-    SplitMix64 random = test_random();
-    const Agreement agreement = compare(random_texts("0011\n\n  ,.x2#\r\t;[]", 14, random), by_checker, by_library);
-    EXPECT_GT(agreement.both, test_rounds(20000) / 20);
-}
-
 TEST(CheckerReaders, AgreeOnMatrixMarketAndGf2) {
     SplitMix64 random = test_random();
     std::vector<std::string> originals = {
@@ -107,22 +89,6 @@ TEST(CheckerReaders, AgreeOnMatrixMarketAndGf2) {
     }
     const Agreement agreement = compare(damaged_copies(originals, "0123 .,-+e\n%", random), by_checker, by_library);
     EXPECT_GT(agreement.both, test_rounds(20000) / 400);
-}
-
-TEST(CheckerReaders, AgreeOnBoards) {
-    SplitMix64 random = test_random();
-    const auto checker = [](const std::string& text) {
-        const check::Board board = check::read_board({"input", text});
-        return form_of(board.lit) + form_of(board.missing);
-    };
-    const auto library = [](const std::string& text) {
-        const io::BoardText board = io::read_board({"input", text});
-        return form_of(board.lights) + form_of(board.missing);
-    };
-    for (const std::string characters : {"0011\n\n _2x", "#.\n _3 2", "bwwy\n _1 2"}) {
-        EXPECT_GT(compare(random_texts(characters, 12, random), checker, library).both, test_rounds(20000) / 200)
-            << characters;
-    }
 }
 
 TEST(CheckerReaders, RefuseATargetWithoutACellOfTheBoard) {

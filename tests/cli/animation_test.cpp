@@ -8,7 +8,6 @@
 #include <filesystem>
 #include <regex>
 #include <set>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -148,13 +147,6 @@ std::vector<std::string> cells_of(const Pixels& image, std::size_t rows, std::si
         board.push_back(line);
     }
     return board;
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-    std::istringstream in(text);
-    std::vector<std::string> lines;
-    for (std::string line; std::getline(in, line);) lines.push_back(line);
-    return lines;
 }
 
 TEST_F(Animations, InSvgEndWithAllLightsOff) {

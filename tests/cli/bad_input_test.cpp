@@ -66,38 +66,21 @@ private:
 };
 
 const std::vector<Invocation>& matrix_readers() {
-    static const std::vector<Invocation> readers = {{"gf2", {"rank", "BAD"}},
-                                                    {"gf2", {"nullity", "BAD"}},
-                                                    {"gf2", {"rref", "BAD"}},
-                                                    {"gf2", {"nullspace", "BAD"}},
-                                                    {"gf2", {"inverse", "BAD"}},
-                                                    {"gf2", {"distance", "BAD"}},
-                                                    {"gf2", {"distance", "BAD", "--modulo", "matrix"}},
-                                                    {"gf2", {"distance", "matrix", "--outside", "BAD"}},
-                                                    {"gf2", {"distance", "--css", "matrix", "BAD"}},
-                                                    {"gf2", {"determinant", "BAD"}},
-                                                    {"gf2", {"radius", "BAD"}},
-                                                    {"gf2", {"add", "BAD", "matrix"}},
-                                                    {"gf2", {"add", "matrix", "matrix", "BAD"}},
-                                                    {"gf2", {"mul", "BAD", "matrix"}},
-                                                    {"gf2", {"mul", "matrix", "BAD"}},
-                                                    {"gf2", {"transpose", "BAD"}},
-                                                    {"gf2", {"convert", "BAD"}},
-                                                    {"gf2", {"info", "BAD"}},
-                                                    {"gf2", {"spy", "BAD"}},
-                                                    {"gf2", {"solve", "BAD", "vector"}},
-                                                    {"gf2", {"solve", "matrix", "BAD"}},
-                                                    {"gf2", {"verify", "BAD", "vector", "vector"}},
-                                                    {"gf2", {"verify", "matrix", "vector", "BAD"}}};
+    static const std::vector<Invocation> readers = invocations_of(
+        "gf2 rank BAD; gf2 nullity BAD; gf2 rref BAD; gf2 nullspace BAD; gf2 inverse BAD; gf2 distance BAD; "
+        "gf2 distance BAD --modulo matrix; gf2 distance matrix --outside BAD; gf2 distance --css matrix BAD; "
+        "gf2 determinant BAD; gf2 radius BAD; gf2 add BAD matrix; gf2 add matrix matrix BAD; "
+        "gf2 mul BAD matrix; gf2 mul matrix BAD; gf2 transpose BAD; gf2 convert BAD; gf2 info BAD; "
+        "gf2 spy BAD; gf2 solve BAD vector; gf2 solve matrix BAD; gf2 verify BAD vector vector; "
+        "gf2 verify matrix vector BAD");
     return readers;
 }
 
 const std::vector<Invocation>& board_readers() {
-    static const std::vector<Invocation> readers = {
-        {"lightsout", {"solve", "BAD"}},          {"lightsout", {"solve", "board", "--target", "BAD"}},
-        {"lightsout", {"check", "BAD"}},          {"lightsout", {"verify", "board", "BAD"}},
-        {"lightsout", {"apply", "BAD", "board"}}, {"lightsout", {"apply", "board", "BAD"}},
-        {"lightsout", {"show", "BAD"}},           {"lightsout", {"show", "board", "--presses", "BAD"}}};
+    static const std::vector<Invocation> readers = invocations_of(
+        "lightsout solve BAD; lightsout solve board --target BAD; lightsout check BAD; "
+        "lightsout verify board BAD; lightsout apply BAD board; lightsout apply board BAD; "
+        "lightsout show BAD; lightsout show board --presses BAD");
     return readers;
 }
 
@@ -185,35 +168,16 @@ TEST_F(BadInput, FilesOfOtherShapesAreRefused) {
 // An empty line begins the next one, for the commands that read many.
 TEST_F(BadInput, ASecondMatrixOrBoardIsRefused) {
     write("two", "110\n011\n101\n\n110\n011\n101\n");
-    std::vector<Invocation> readers = matrix_readers();
-    readers.insert(readers.end(), board_readers().begin(), board_readers().end());
-    for (const std::vector<std::string>& gf2 :
-         std::vector<std::vector<std::string>>{{"minweight", "BAD", "vector"},
-                                               {"minweight", "matrix", "BAD"},
-                                               {"decode", "BAD", "matrix"},
-                                               {"decode", "matrix", "BAD"},
-                                               {"weights", "BAD"},
-                                               {"weights", "BAD", "--coset", "vector"},
-                                               {"logicals", "--css", "BAD", "matrix"},
-                                               {"solve", "matrix", "BAD", "--many"},
-                                               {"solve", "BAD", "vector", "--steps"},
-                                               {"convert", "BAD", "--rhs", "vector"},
-                                               {"verify", "matrix", "BAD", "--inverse"}}) {
-        readers.push_back({"gf2", gf2});
-    }
-    for (const std::vector<std::string>& lightsout :
-         std::vector<std::vector<std::string>>{{"hint", "BAD"},
-                                               {"check", "BAD", "--target", "on"},
-                                               {"solve", "BAD", "--min"},
-                                               {"play", "--board", "BAD"},
-                                               {"equations", "BAD"},
-                                               {"quiet", "--shape", "BAD"},
-                                               {"nullity", "--shape", "BAD"},
-                                               {"report", "--shape", "BAD"},
-                                               {"stats", "--shape", "BAD"},
-                                               {"make", "--shape", "BAD"}}) {
-        readers.push_back({"lightsout", lightsout});
-    }
+    std::vector<Invocation> readers = invocations_of(
+        "gf2 minweight BAD vector; gf2 minweight matrix BAD; gf2 decode BAD matrix; gf2 decode matrix BAD; "
+        "gf2 weights BAD; gf2 weights BAD --coset vector; gf2 logicals --css BAD matrix; "
+        "gf2 solve matrix BAD --many; gf2 solve BAD vector --steps; gf2 convert BAD --rhs vector; "
+        "gf2 verify matrix BAD --inverse; lightsout hint BAD; lightsout check BAD --target on; "
+        "lightsout solve BAD --min; lightsout play --board BAD; lightsout equations BAD; "
+        "lightsout quiet --shape BAD; lightsout nullity --shape BAD; lightsout report --shape BAD; "
+        "lightsout stats --shape BAD; lightsout make --shape BAD");
+    for (const auto& more : {matrix_readers(), board_readers()})
+        readers.insert(readers.end(), more.begin(), more.end());
     for (const Invocation& reader : readers) {
         EXPECT_TRUE(
             is_refused(with_name(reader, "two"), 3, {"two:5:1: expected one matrix or board, found a second one"}));
@@ -311,25 +275,14 @@ TEST_F(BadInput, EnormousAnswersAreRefused) {
     write("column", banner + "1000000 1 0\n");
     write("long-row", banner + "1 2000000000 0\n");
     write("zero", "0\n");
-    for (const Invocation& asked :
-         std::vector<Invocation>{{"gf2", {"mul", "column", "row"}},
-                                 {"gf2", {"nullspace", "row"}},
-                                 {"gf2", {"nullspace", "column", "--left"}},
-                                 {"gf2", {"solve", "row", "zero"}},
-                                 {"gf2", {"distance", "long-row", "--parity-check"}},
-                                 {"gf2", {"weights", "row", "--parity-check"}},
-                                 {"gf2", {"radius", "row", "--parity-check"}},
-                                 {"gf2", {"poly", "convert", "x^18446744073709551615"}},
-                                 {"gf2", {"transpose", "long-row"}},
-                                 {"gf2", {"random", "1000000000", "1000000000"}},
-                                 {"gf2", {"random", "10000000000", "1"}},
-                                 {"gf2", {"random", "18446744073709551615", "2"}},
-                                 {"lightsout", {"nullity", "1000000000", "1000000000"}},
-                                 {"lightsout", {"report", "1000000000", "1000000000"}},
-                                 {"lightsout", {"stats", "1000000000", "1000000000"}},
-                                 {"lightsout", {"stats", "100000", "100000"}},
-                                 {"lightsout", {"quiet", "18446744073709551615", "2"}},
-                                 {"lightsout", {"make", "--random", "1000000000", "1000000000"}}}) {
+    for (const Invocation& asked : invocations_of(
+             "gf2 mul column row; gf2 nullspace row; gf2 nullspace column --left; gf2 solve row zero; "
+             "gf2 distance long-row --parity-check; gf2 weights row --parity-check; "
+             "gf2 radius row --parity-check; gf2 poly convert x^18446744073709551615; gf2 transpose long-row; "
+             "gf2 random 1000000000 1000000000; gf2 random 10000000000 1; gf2 random 18446744073709551615 2; "
+             "lightsout nullity 1000000000 1000000000; lightsout report 1000000000 1000000000; "
+             "lightsout stats 1000000000 1000000000; lightsout stats 100000 100000; "
+             "lightsout quiet 18446744073709551615 2; lightsout make --random 1000000000 1000000000")) {
         const auto begin = std::chrono::steady_clock::now();
         EXPECT_TRUE(is_refused(asked, 3));
         EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10)) << testing::PrintToString(asked);

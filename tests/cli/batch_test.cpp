@@ -28,13 +28,6 @@ struct System {
     BitVector b;
 };
 
-std::vector<std::string> lines_of(const std::string& text) {
-    std::vector<std::string> lines;
-    std::istringstream stream(text);
-    for (std::string line; std::getline(stream, line);) lines.push_back(line);
-    return lines;
-}
-
 // The lines of a text with blanks between them.
 std::string joined(const std::string& text) {
     std::string line = text.substr(0, text.size() - 1);
@@ -231,15 +224,6 @@ TEST_F(Batch, NamesThePlaceOfAnError) {
     for (
         const Bad& bad : std::vector<Bad>{
             {{"rank"}, "11\n\n1\n2\n", "1\n", ":4:1: expected 0 or 1, found '2'"},
-            {{"solve"},
-             "1 1\n\n11\n",
-             "1\n",
-             ":3:2: expected a blank or | before the entry of b, the last one, found '1'"},
-            {{"inverse"}, "1\n\n10\n\n1\n", "1\n", ":3:1: expected a square matrix, found 1 x 2"},
-            {{"nullspace"},
-             "1\n11\n",
-             "",
-             ":2:2: expected the end of the row after 1 entries, as in the first row (line 1), found another"},
             {{"rank"}, "{\"A\": [\"11\"]}\n[]\n", "1\n", ":2:1: expected an object such as {\"A\": [\"110\", \"011\"]"},
             {{"rank"}, "{\"b\": 1}", "", ":1:1: expected a field \"A\", the rows of A, in this object, found none"},
             {{"solve"}, "{\"A\": []}", "", ":1:1: expected a field \"b\", the right-hand side, found none"},

@@ -50,6 +50,23 @@ std::vector<std::string> split(const std::string& line) {
     return {std::istream_iterator<std::string>(in), {}};
 }
 
+std::vector<Invocation> invocations_of(const std::string& text) {
+    std::vector<Invocation> invocations;
+    std::istringstream in(text);
+    for (std::string command; std::getline(in, command, ';');) {
+        const std::vector<std::string> words = split(command);
+        invocations.push_back({words.front(), {words.begin() + 1, words.end()}});
+    }
+    return invocations;
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);) lines.push_back(line);
+    return lines;
+}
+
 RunResult run_shell(const std::string& line) {
     set_up_environment();
     return run_program("/bin/sh", {"-c", line});

@@ -48,6 +48,12 @@ void PrintTo(const Invocation& invocation, std::ostream* out);
 /// The words of a line, which blanks separate: arguments.
 [[nodiscard]] std::vector<std::string> split(const std::string& line);
 
+/// The invocations of a text "program argument ...; program argument ...".
+[[nodiscard]] std::vector<Invocation> invocations_of(const std::string& text);
+
+/// The lines of a text.
+[[nodiscard]] std::vector<std::string> lines_of(const std::string& text);
+
 /// The commands that `program --help` lists.
 [[nodiscard]] std::vector<std::string> commands_of(const std::string& program);
 

@@ -139,6 +139,7 @@ TEST_F(Manners, HelpIsThatOfTheOption) {
         for (const apps::Command& command : program.commands) {
             const std::string text = run({name, {std::string(command.name), "--help"}}).out;
             EXPECT_EQ(run({name, {"help", std::string(command.name)}}).out, text);
+            EXPECT_EQ(run({name, {std::string(command.name), "-h"}}).out, text);
             EXPECT_EQ(text.find("\n\n\n"), std::string::npos) << text;
         }
         for (const apps::Alias& alias : program.aliases) {

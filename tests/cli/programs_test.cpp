@@ -168,36 +168,13 @@ TEST_P(Program, NamesItsVersion) {
     }
 }
 
-TEST_P(Program, HasHelp) {
-    const RunResult help = run({GetParam(), {"--help"}});
-    EXPECT_EQ(help.status, 0);
-    EXPECT_EQ(help.err, "");
-    for (const char* option : {"--json", "--quiet", "--seed", "--threads", "--kernels", "--version"}) {
-        EXPECT_NE(help.out.find(option), std::string::npos) << option;
-    }
-    for (const std::string& command : commands_of(GetParam())) {
-        const RunResult result = run({GetParam(), {command, "--help"}});
-        EXPECT_EQ(result.status, 0) << command;
-        EXPECT_EQ(result.err, "") << command;
-        EXPECT_NE(result.out.find("Usage: " + std::string(GetParam()) + " " + command), std::string::npos) << command;
-        EXPECT_EQ(run({GetParam(), {command, "-h"}}).out, result.out);
-    }
-}
-
 TEST_P(Program, NeedsACommand) {
-    for (const std::vector<std::string>& arguments :
-         {std::vector<std::string>{"-q"}, {"--json"}, {"no-such-command"}, {"--no-such-option"}, {""}, {"-"}}) {
-        EXPECT_TRUE(is_refused({GetParam(), arguments}, 2));
+    for (const char* line : {"-q", "--json", "no-such-command", "--no-such-option", "-"}) {
+        EXPECT_TRUE(is_refused({GetParam(), split(line)}, 2));
     }
-    EXPECT_TRUE(is_refused({GetParam(), {"no-such-command"}}, 2, {"'no-such-command'"}));
-}
-
-TEST_P(Program, HasNoHelpForUnknownCommands) {
-    for (const std::vector<std::string>& arguments : {std::vector<std::string>{"nosuch", "--help"},
-                                                      {"--help", "nosuch"},
-                                                      {"nosuch", "-h"},
-                                                      {"nosuch", "--version"}}) {
-        EXPECT_TRUE(is_refused({GetParam(), arguments}, 2, {"'nosuch'"}));
+    EXPECT_TRUE(is_refused({GetParam(), {""}}, 2));
+    for (const char* line : {"nosuch", "nosuch --help", "--help nosuch", "nosuch -h", "nosuch --version"}) {
+        EXPECT_TRUE(is_refused({GetParam(), split(line)}, 2, {"'nosuch'"}));
     }
 }
 
@@ -213,51 +190,22 @@ TEST_P(Program, TakesUpTo4096Threads) {
 TEST_P(Program, KeepsControlCharactersFromTheTerminal) {
     const std::string bad = "no\x1b]0;pwn\a\xc2\x9b\xff\r\n\tz";
     const std::string shown = "no\\x1b]0;pwn\\x07\\xc2\\x9b\\xff\\x0d\\x0a\\x09z";
-    const bool is_gf2 = GetParam() == std::string("gf2");
-    std::vector<std::vector<std::string>> invocations = {{bad},
-                                                         {"man", bad},
-                                                         {"man", "--" + bad},
-                                                         {"man", "--seed", bad},
-                                                         {"man", "--threads", bad},
-                                                         {"man", "--kernels", bad},
-                                                         {"man", "--progress", bad},
-                                                         {"completion", bad},
-                                                         {"merge", bad}};
-    if (is_gf2) {
-        for (const std::vector<std::string>& more :
-             std::vector<std::vector<std::string>>{{"rank", bad},
-                                                   {"rank", "-", "--from", bad},
-                                                   {"convert", "-", "--to", bad},
-                                                   {"mul", bad, "-"},
-                                                   {"poly", bad, "x"},
-                                                   {"poly", "factor", "@" + bad},
-                                                   {"poly", "power", "x", bad, "x"},
-                                                   {"random", "3", bad},
-                                                   {"random", "3", "3", "--density", bad},
-                                                   {"random", "3", "3", "-o", "no/" + bad},
-                                                   {"solve", "--dimacs", bad},
-                                                   {"solve", "--batch", bad},
-                                                   {"spy", "-", "--color", bad}}) {
-            invocations.push_back(more);
-        }
+    std::vector<std::vector<std::string>> invocations = {
+        {bad},          {"man", bad},       {"man", "--" + bad}, {"man", "--seed", bad}, {"man", "--kernels", bad},
+        {"merge", bad}, {"completion", bad}};
+    if (GetParam() == std::string("gf2")) {
+        invocations.insert(invocations.end(), {{"rank", bad},
+                                               {"rank", "-", "--from", bad},
+                                               {"poly", "factor", "@" + bad},
+                                               {"random", "3", "3", "-o", "no/" + bad},
+                                               {"solve", "--batch", bad}});
     } else {
-        for (const std::vector<std::string>& more :
-             std::vector<std::vector<std::string>>{{"solve", bad},
-                                                   {"solve", "--generate", bad},
-                                                   {"solve", "-", "--rule", bad},
-                                                   {"solve", "-", "--topology", bad},
-                                                   {"solve", "-", "--target", bad},
-                                                   {"solve", "-", "--min", "--checkpoint", "f", "--shard", bad},
-                                                   {"make", "3", "3", "--symmetry", bad},
-                                                   {"make", "3", "3", "--difficulty", bad},
-                                                   {"make", "--date", bad},
-                                                   {"minima", bad},
-                                                   {"nullity", "--square", bad},
-                                                   {"nullity", "--graph", bad},
-                                                   {"batch", bad},
-                                                   {"solve", "-", "--animate", "no/" + bad}}) {
-            invocations.push_back(more);
-        }
+        invocations.insert(invocations.end(), {{"solve", bad},
+                                               {"solve", "--generate", bad},
+                                               {"solve", "-", "--rule", bad},
+                                               {"make", "--date", bad},
+                                               {"batch", bad},
+                                               {"solve", "-", "--animate", "no/" + bad}});
     }
     for (const std::vector<std::string>& arguments : invocations) {
         const RunResult result = run({GetParam(), arguments, "1\n"});

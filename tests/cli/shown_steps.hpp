@@ -7,10 +7,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <regex>
-#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
+
+#include "tests/cli/cli.hpp"
 
 namespace gf2::test {
 
@@ -42,14 +43,6 @@ inline void replace_all(std::string& text, const std::string& from, const std::s
     for (std::size_t at = text.find(from); at != text.npos; at = text.find(from, at + to.size())) {
         text.replace(at, from.size(), to);
     }
-}
-
-/// The lines of a text.
-inline Rows lines_of(const std::string& text) {
-    Rows lines;
-    std::istringstream in(text);
-    for (std::string line; std::getline(in, line);) lines.push_back(line);
-    return lines;
 }
 
 /// Applies the operations of a printed text, "R1 <-> R2" and "R2 += R1", to the rows of a matrix one by one.

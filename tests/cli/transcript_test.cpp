@@ -154,19 +154,6 @@ testing::AssertionResult holds(const std::vector<ShellStep>& steps) {
 
 class Transcript : public InEmptyDirectory {};
 
-TEST_F(Transcript, IsReadFromExamples) {
-    const std::vector<ShellStep> steps =
-        transcript_of_example("  $ first > file\n  $ second\n  one\n\n   two\n  (exit status 3)\n\n");
-    ASSERT_EQ(steps.size(), 2u);
-    EXPECT_EQ(steps[0].command, "first > file");
-    EXPECT_EQ(steps[0].out, "");
-    EXPECT_EQ(steps[0].status, 0);
-    EXPECT_EQ(steps[1].command, "second");
-    EXPECT_EQ(steps[1].out, "one\n\n two\n");
-    EXPECT_EQ(steps[1].status, 3);
-    EXPECT_EQ(steps[1].line, 2u);
-}
-
 TEST_F(Transcript, IsReadFromMarkdown) {
     const std::vector<ShellStep> steps = transcript_of_markdown(
         "```sh\n$ not this\n```\n  ```console\n  $ cat <<END\n  > a\n  >  b\n  > END\n  a\n   b\n\n  $ true\n  ```\n"
