@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <ostream>
-#include <sstream>
 #include <system_error>
 #include <type_traits>
 #include <utility>
@@ -208,8 +207,7 @@ CommandLine::~CommandLine() = default;
 
 std::vector<const DeclaredCommand*> CommandLine::commands_of(const CommandGroup& group) const {
     std::vector<const DeclaredCommand*> commands;
-    std::istringstream names{std::string(group.commands)};
-    for (std::string name; names >> name;) commands.push_back(&command_named(name));
+    for (const std::string& name : split(group.commands)) commands.push_back(&command_named(name));
     return commands;
 }
 

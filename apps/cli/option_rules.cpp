@@ -13,16 +13,6 @@ namespace {
 
 using Kind = OptionRule::Kind;
 
-std::vector<std::string> split(std::string_view text, char separator) {
-    std::vector<std::string> parts;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find(separator), text.size());
-        if (end != 0) parts.emplace_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return parts;
-}
-
 // A part of a term between `&`: an option, perhaps with a value.
 struct Condition {
     std::string option;
@@ -74,12 +64,12 @@ std::string text_of(const std::string& term) {
 // The terms of a list as messages and manual pages print them: "--min", "--target uniform".
 std::vector<std::string> texts_of(std::string_view terms) {
     std::vector<std::string> texts;
-    for (const std::string& term : split(terms, ' ')) texts.push_back(text_of(term));
+    for (const std::string& term : split(terms)) texts.push_back(text_of(term));
     return texts;
 }
 
 bool is_for(const OptionRule& rule, const Arguments& command) {
-    const std::vector<std::string> names = split(rule.commands, ' ');
+    const std::vector<std::string> names = split(rule.commands);
     return std::find(names.begin(), names.end(), command.command()) != names.end();
 }
 
@@ -91,8 +81,8 @@ bool is_for(const OptionRule& rule, const Arguments& command) {
 }
 
 void check(const Arguments& command, const OptionRule& rule, std::string_view runner) {
-    const std::vector<std::string> others = split(rule.others, ' ');
-    for (const std::string& term : split(rule.options, ' ')) {
+    const std::vector<std::string> others = split(rule.others);
+    for (const std::string& term : split(rule.options)) {
         if (!holds(command, term, runner)) continue;
         const auto given = std::find_if(others.begin(), others.end(),
                                         [&](const std::string& other) { return holds(command, other, runner); });
@@ -124,8 +114,8 @@ std::string clause_of(const OptionRule& rule, const std::string& term) {
 void describe_rules(Arguments& command, std::span<const OptionRule> rules) {
     for (const OptionRule& rule : rules) {
         if (!is_for(rule, command)) continue;
-        for (const std::string& other : split(rule.others, ' ')) require_options(command, other);
-        for (const std::string& term : split(rule.options, ' ')) {
+        for (const std::string& other : split(rule.others)) require_options(command, other);
+        for (const std::string& term : split(rule.options)) {
             if (is_runner(term)) continue;
             require_options(command, term);
             std::string& text = command.find(condition_of(term.substr(0, term.find('&'))).option)->rules;

@@ -67,7 +67,7 @@ std::string in_ascii(std::string_view text) {
     return result;
 }
 
-AsciiOutput::int_type AsciiOutput::overflow(int_type c) {
+ForwardingOutput::int_type ForwardingOutput::overflow(int_type c) {
     if (traits_type::eq_int_type(c, traits_type::eof())) return traits_type::not_eof(c);
     const char character = traits_type::to_char_type(c);
     return xsputn(&character, 1) == 1 ? c : traits_type::eof();
@@ -126,12 +126,6 @@ void ProgressLine::erase() {
     write(error_stream_, kEraseLine);
     error_stream_.pubsync();
     is_shown_ = false;
-}
-
-BehindProgressLine::int_type BehindProgressLine::overflow(int_type c) {
-    line_.erase();
-    if (traits_type::eq_int_type(c, traits_type::eof())) return traits_type::not_eof(c);
-    return target_.sputc(traits_type::to_char_type(c));
 }
 
 std::streamsize BehindProgressLine::xsputn(const char* text, std::streamsize size) {

@@ -20,21 +20,32 @@ namespace gf2::apps {
 /// @param text  UTF-8; a character that is cut off at the end remains
 [[nodiscard]] std::string in_ascii(std::string_view text);
 
-/// A buffer that forwards its output to another buffer by in_ascii().
-class AsciiOutput : public std::streambuf {
+/// A buffer that passes its output on to another buffer: its xsputn() says how.
+class ForwardingOutput : public std::streambuf {
 public:
-    explicit AsciiOutput(std::streambuf& target) : target_(target) {}
+    explicit ForwardingOutput(std::streambuf& target) : target_(target) {}
 
 protected:
     /// Forwards one character.
     int_type overflow(int_type c) override;
+    /// Flushes the target.
+    int sync() override { return target_.pubsync(); }
+
+    std::streambuf& target_;
+};
+
+/// Forwards its output by in_ascii().
+class AsciiOutput : public ForwardingOutput {
+public:
+    using ForwardingOutput::ForwardingOutput;
+
+protected:
     /// Forwards a text.
     std::streamsize xsputn(const char* text, std::streamsize size) override;
-    /// Flushes the target.
+    /// Forwards what is left of an incomplete character, and flushes the target.
     int sync() override;
 
 private:
-    std::streambuf& target_;
     std::string pending_;  // the beginning of a character
 };
 
@@ -57,15 +68,13 @@ private:
     std::atomic<bool> is_shown_ = false;
 };
 
-/// A buffer that erases the progress line, then forwards its output to another buffer.
-class BehindProgressLine : public std::streambuf {
+/// Erases the progress line, then forwards its output.
+class BehindProgressLine : public ForwardingOutput {
 public:
     /// @param target  the buffer of standard output or standard error
-    BehindProgressLine(ProgressLine& line, std::streambuf& target) : line_(line), target_(target) {}
+    BehindProgressLine(ProgressLine& line, std::streambuf& target) : ForwardingOutput(target), line_(line) {}
 
 protected:
-    /// Forwards one character.
-    int_type overflow(int_type c) override;
     /// Forwards a text.
     std::streamsize xsputn(const char* text, std::streamsize size) override;
     /// Flushes the target.
@@ -73,7 +82,6 @@ protected:
 
 private:
     ProgressLine& line_;
-    std::streambuf& target_;
 };
 
 }  // namespace gf2::apps

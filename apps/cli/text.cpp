@@ -110,6 +110,16 @@ std::string wrapped(std::string_view text, std::string_view indent, std::size_t 
     return result;
 }
 
+std::vector<std::string> split(std::string_view text, char separator) {
+    std::vector<std::string> parts;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(separator), text.size());
+        if (end != 0) parts.emplace_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return parts;
+}
+
 std::string listed(std::span<const std::string> words, std::string_view conjunction) {
     std::string text;
     for (std::size_t i = 0; i < words.size(); ++i) {

@@ -20,6 +20,9 @@ inline constexpr char kNoBreak = '\x1f';
 /// `indent`. The last line has no newline. Each kNoBreak becomes a blank.
 [[nodiscard]] std::string wrapped(std::string_view text, std::string_view indent = "", std::size_t width = 78);
 
+/// The parts of a text between separators; none is empty.
+[[nodiscard]] std::vector<std::string> split(std::string_view text, char separator = ' ');
+
 /// The words as a list: "a", "a or b", "a, b or c".
 [[nodiscard]] std::string listed(std::span<const std::string> words, std::string_view conjunction);
 

@@ -15,6 +15,7 @@
 
 #include "apps/cli/json.hpp"
 #include "apps/cli/long_run.hpp"
+#include "apps/cli/text.hpp"
 #include "apps/gf2/commands.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/formats/polynomial_text.hpp"
@@ -212,16 +213,6 @@ constexpr std::array kActions = {
                      order},
     PolynomialAction{"convert", "P", false, "", "P itself, for --to", same},
 };
-
-std::vector<std::string> split(std::string_view words, char separator = ' ') {
-    std::vector<std::string> list;
-    while (!words.empty()) {
-        const std::size_t end = std::min(words.find(separator), words.size());
-        list.emplace_back(words.substr(0, end));
-        words.remove_prefix(std::min(end + 1, words.size()));
-    }
-    return list;
-}
 
 // The names of the actions, with or without the aliases.
 std::vector<std::string> action_names(bool with_aliases) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "apps/cli/command_line.hpp"
+#include "apps/cli/text.hpp"
 #include "apps/gf2/commands.hpp"
 #include "apps/lightsout/commands.hpp"
 #include "tests/cli/cli.hpp"
@@ -20,15 +21,6 @@ using apps::OptionRule;
 
 std::vector<apps::Program> programs() {
     return {apps::gf2_program::program(), apps::lightsout::program()};
-}
-
-std::vector<std::string> words(std::string_view text, char separator = ' ') {
-    std::istringstream in{std::string(text)};
-    std::vector<std::string> result;
-    for (std::string word; std::getline(in, word, separator);) {
-        if (!word.empty()) result.push_back(word);
-    }
-    return result;
 }
 
 // The positional arguments that a command needs.
@@ -67,7 +59,7 @@ bool takes_value(const apps::Arguments& command, const std::string& name) {
 std::vector<std::string> arguments_of(const apps::CommandLine& line, const std::string& command,
                                       const std::string& term) {
     std::vector<std::string> arguments;
-    for (std::string part : words(term, '&')) {
+    for (std::string part : apps::split(term, '&')) {
         if (!part.starts_with("--")) continue;
         const std::size_t equals = part.find('=');
         const bool is_negated = equals != std::string::npos && part[equals - 1] == '!';
@@ -81,7 +73,7 @@ std::vector<std::string> arguments_of(const apps::CommandLine& line, const std::
                                 : line.name() == "gf2" ? "transform"
                                                        : "elimination");
         } else if (takes_value(line.command_named(command).arguments, name)) {
-            for (const std::string& word : words(value == values().end() ? "1" : value->second)) {
+            for (const std::string& word : apps::split(value == values().end() ? "1" : value->second)) {
                 arguments.push_back(word);
             }
         }
@@ -116,8 +108,8 @@ TEST_F(OptionRules, EachRowIsEnforced) {
         Declared declared(program);
         const apps::CommandLine& line = declared.line;
         for (const OptionRule& rule : program.rules) {
-            for (const std::string& command : words(rule.commands)) {
-                for (const std::string& term : words(rule.options)) {
+            for (const std::string& command : apps::split(rule.commands)) {
+                for (const std::string& term : apps::split(rule.options)) {
                     if (term == "gf2-mpi") continue;  // tests/mpi
                     std::vector<std::string> arguments = positionals_of(std::string(program.name), command);
                     arguments.insert(arguments.begin(), command);
@@ -129,7 +121,7 @@ TEST_F(OptionRules, EachRowIsEnforced) {
                         ++count;
                         continue;
                     }
-                    for (const std::string& other : words(rule.others)) {
+                    for (const std::string& other : apps::split(rule.others)) {
                         EXPECT_TRUE(is_refused(
                             with(with(base, arguments_of(line, command, term)), arguments_of(line, command, other)), 2,
                             {" excludes "}))

@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "apps/cli/text.hpp"
+
 namespace gf2::apps::lightsout {
 namespace {
 
@@ -194,16 +196,6 @@ constexpr std::array kRows = {
     KeyRow{Action::kQuit, "q Ctrl-C Ctrl-D", "save and quit", "q quit", 0, true},
 };
 
-std::vector<std::string_view> words(std::string_view text) {
-    std::vector<std::string_view> result;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find(' '), text.size());
-        result.push_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return result;
-}
-
 std::string joined(std::vector<const KeyRow*> rows) {
     std::sort(rows.begin(), rows.end());  // in the order of the table
     std::string line;
@@ -219,7 +211,7 @@ std::span<const KeyRow> key_rows() {
 
 std::optional<Action> action_of(std::string_view key) {
     for (const KeyRow& row : kRows) {
-        const std::vector<std::string_view> keys = words(row.keys);
+        const std::vector<std::string> keys = split(row.keys);
         if (std::find(keys.begin(), keys.end(), key) != keys.end()) return row.action;
     }
     return std::nullopt;
@@ -227,7 +219,7 @@ std::optional<Action> action_of(std::string_view key) {
 
 std::string list_of_keys() {
     const auto keys_of = [](const KeyRow& row) {
-        return fmt::format("{}", fmt::join(words(row.keys), ", "));
+        return fmt::format("{}", fmt::join(split(row.keys), ", "));
     };
     std::size_t width = 0;
     for (const KeyRow& row : kRows) width = std::max(width, keys_of(row).size());

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 #include <array>
-#include <sstream>
 
+#include "apps/cli/text.hpp"
 #include "apps/lightsout/play/input.hpp"
 
 namespace gf2::apps::lightsout {
@@ -417,8 +417,7 @@ void draw_text(CharacterCanvas& canvas, const Scene& scene, const Layout& layout
 std::vector<std::string> lines_of_help(std::size_t width) {
     constexpr std::size_t kWideEnough = 76;
     std::vector<std::string> lines;
-    std::istringstream list(list_of_keys());
-    for (std::string line; std::getline(list, line);) {
+    for (const std::string& line : split(list_of_keys(), '\n')) {
         if (width >= kWideEnough) {
             lines.push_back(line);
             continue;
@@ -436,8 +435,7 @@ std::size_t lines_per_page(const Extent& screen) {
 
 std::vector<std::string> wrapped(const std::string& text, std::size_t width) {
     std::vector<std::string> lines;
-    std::istringstream words(text);
-    for (std::string word; words >> word;) {
+    for (const std::string& word : split(text)) {
         if (lines.empty() || lines.back().size() + 1 + word.size() > width) {
             lines.push_back(word);
         } else {
