@@ -5,11 +5,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <new>
 #include <set>
 #include <utility>
 #include <vector>
 
+#include "gf2/base/memory.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/kernels/kernel_table.hpp"
 #include "tests/support/kernel_sets.hpp"
@@ -24,20 +24,16 @@ using test::test_random;
 template <class Number>
 class Aligned {
 public:
-    explicit Aligned(std::size_t size) : size_(size) {
-        data_ = static_cast<Number*>(::operator new (size * sizeof(Number), std::align_val_t{64}));
+    explicit Aligned(std::size_t size) : size_(size), words_(internal::allocate_aligned(size * sizeof(Number))) {
         clear();
     }
-    Aligned(const Aligned&) = delete;
-    Aligned& operator=(const Aligned&) = delete;
-    ~Aligned() { ::operator delete (data_, std::align_val_t{64}); }
 
-    void clear() { std::fill_n(data_, size_, Number{0}); }
-    Number* get() { return data_; }
+    void clear() { std::fill_n(get(), size_, Number{0}); }
+    Number* get() { return reinterpret_cast<Number*>(words_.get()); }
 
 private:
     std::size_t size_;
-    Number* data_;
+    internal::AlignedWords words_;
 };
 
 struct Columns {
@@ -85,6 +81,20 @@ std::vector<std::uint32_t> flip_some(Columns& columns) {
         columns.values[i] = static_cast<std::int16_t>(-columns.values[i]);
     }
     return which;
+}
+
+// The sums that reach the threshold, as many as there is room for.
+void expect_found(const std::vector<int>& expected, int threshold, std::size_t number,
+                  std::vector<internal::WalshKernels::Found> found) {
+    const auto wanted = std::count_if(expected.begin(), expected.end(), [&](int w) { return w >= threshold; });
+    ASSERT_EQ(number, static_cast<std::size_t>(wanted));
+    found.resize(std::min(found.size(), number));
+    std::set<std::uint32_t> indices;
+    for (const auto& [index, value] : found) {
+        EXPECT_EQ(value, expected[index]);
+        EXPECT_GE(value, threshold);
+        EXPECT_TRUE(indices.insert(index).second);
+    }
 }
 
 class WalshKernelsEveryKernel : public test::EveryKernelSet {
@@ -168,20 +178,8 @@ TEST_P(WalshKernelsEveryKernel, SearchI8FindsExactlyTheSumsThatReachTheThreshold
                     std::vector<internal::WalshKernels::Found> found(1000);
                     const auto [number, vectors] =
                         kernel_.search_i8(sums.get(), work.get(), log, threshold, hit_rate, found.data(), found.size());
-                    const auto wanted = std::count_if(expected.begin(), expected.end(),
-                                                      [&, threshold = threshold](int w) { return w >= threshold; });
-                    ASSERT_EQ(number, static_cast<std::size_t>(wanted));
+                    ASSERT_NO_FATAL_FAILURE(expect_found(expected, threshold, number, found));
                     EXPECT_GE(vectors, number == 0 ? 0u : 1u);
-                    found.resize(std::min(found.size(), number));
-                    for (const auto& [index, value] : found) {
-                        EXPECT_EQ(value, expected[index]);
-                        EXPECT_GE(value, threshold);
-                    }
-                    std::sort(found.begin(), found.end(),
-                              [](const auto& a, const auto& b) { return a.index < b.index; });
-                    EXPECT_EQ(std::adjacent_find(found.begin(), found.end(),
-                                                 [](const auto& a, const auto& b) { return a.index == b.index; }),
-                              found.end());
                 }
                 const std::vector<std::uint32_t> which = flip_some(columns);
                 kernel_.flip_i8(sums.get(), columns.columns.data(), signs.data(), which.data(), which.size());
@@ -209,16 +207,7 @@ TEST_P(WalshKernelsEveryKernel, SearchI8I16FindsExactlyTheSumsThatReachTheThresh
                     std::vector<internal::WalshKernels::Found> found(1000);
                     const std::size_t number =
                         kernel_.search_i8_i16(sums.get(), work.get(), log, threshold, found.data(), found.size());
-                    const auto wanted =
-                        std::count_if(expected.begin(), expected.end(), [&](int w) { return w >= threshold; });
-                    ASSERT_EQ(number, static_cast<std::size_t>(wanted));
-                    found.resize(std::min(found.size(), number));
-                    std::set<std::uint32_t> indices;
-                    for (const auto& [index, value] : found) {
-                        EXPECT_EQ(value, expected[index]);
-                        EXPECT_GE(value, threshold);
-                        EXPECT_TRUE(indices.insert(index).second);
-                    }
+                    ASSERT_NO_FATAL_FAILURE(expect_found(expected, threshold, number, found));
                 }
                 const std::vector<std::uint32_t> which = flip_some(columns);
                 kernel_.flip_i8_i16(sums.get(), log, columns.columns.data(), values.data(), which.data(), which.size());
