@@ -238,7 +238,6 @@ struct RankProof {
     Matrix echelon;
 };
 
-/// Checks a proof that A has a rank r.
 RankProof checked_rank_proof(const Matrix& a, Certificate& certificate);
 /// Its r rows in echelon form, whose row space is that of A.
 Matrix checked_echelon_form(const Matrix& a, Certificate& certificate);

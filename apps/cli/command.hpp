@@ -120,7 +120,6 @@ void print_message(const Context& context, std::string_view kind, std::string_vi
 /// @param needed  how many bytes would suffice; 0 if unknown
 [[nodiscard]] std::string memory_hint(std::uint64_t needed);
 
-/// One subcommand.
 struct Command {
     std::string_view name;
     std::string_view summary;  ///< a line

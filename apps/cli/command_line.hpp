@@ -14,7 +14,6 @@
 
 namespace gf2::apps {
 
-/// A command with its arguments.
 struct DeclaredCommand {
     const Command& row;
     std::string name;
@@ -43,7 +42,6 @@ public:
     /// In the order of --help.
     [[nodiscard]] const std::deque<DeclaredCommand>& commands() const { return commands_; }
 
-    /// The commands of a group of the program.
     [[nodiscard]] std::vector<const DeclaredCommand*> commands_of(const CommandGroup& group) const;
 
     /// The names of the commands, then the aliases.

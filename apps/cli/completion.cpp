@@ -22,7 +22,6 @@ struct Values {
     bool are_files = false;
 };
 
-// The name and the aliases of a command.
 std::string names_of(const DeclaredCommand& command, std::string_view separator) {
     return fmt::format("{}{}{}", command.name, command.aliases.empty() ? "" : separator,
                        fmt::join(command.aliases, separator));

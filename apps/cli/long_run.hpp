@@ -62,7 +62,6 @@ public:
 
     [[nodiscard]] std::stop_token token() const { return source_.get_token(); }
 
-    /// stop_reason(), for this one.
     [[nodiscard]] std::string_view reason() const { return stop_reason(); }
 
     /// work(), of which there is no part to show, such as the bases of a search.

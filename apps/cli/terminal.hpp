@@ -26,9 +26,7 @@ public:
     explicit ForwardingOutput(std::streambuf& target) : target_(target) {}
 
 protected:
-    /// Forwards one character.
     int_type overflow(int_type c) override;
-    /// Flushes the target.
     int sync() override { return target_.pubsync(); }
 
     std::streambuf& target_;
@@ -40,7 +38,6 @@ public:
     using ForwardingOutput::ForwardingOutput;
 
 protected:
-    /// Forwards a text.
     std::streamsize xsputn(const char* text, std::streamsize size) override;
     /// Forwards what is left of an incomplete character, and flushes the target.
     int sync() override;
@@ -75,9 +72,7 @@ public:
     BehindProgressLine(ProgressLine& line, std::streambuf& target) : ForwardingOutput(target), line_(line) {}
 
 protected:
-    /// Forwards a text.
     std::streamsize xsputn(const char* text, std::streamsize size) override;
-    /// Flushes the target.
     int sync() override;
 
 private:

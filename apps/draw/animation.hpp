@@ -34,7 +34,6 @@ struct Animation {
     std::vector<AnimationStep> steps;
 };
 
-/// The styles of the codes of an animation.
 [[nodiscard]] std::vector<CellStyle> animation_styles();
 
 /// The times of an animation, in seconds. The initial board is shown before the first step, the final one after the

@@ -59,7 +59,6 @@ std::unique_ptr<ColorMapObject, FreeColorMap> color_map(const std::vector<Color>
     return map;
 }
 
-// A rectangle of pixels.
 struct PixelRectangle {
     std::size_t left = 0;
     std::size_t top = 0;
@@ -154,7 +153,6 @@ void begin_step(const AnimationStep* step, Codes& codes) {
         codes[place] = (codes[place] & 1U) != 0 ? Animation::kLitNow : Animation::kUnlitNow;
 }
 
-// A rectangle of cells.
 struct CellRectangle {
     std::size_t first_row;
     std::size_t last_row;

@@ -28,7 +28,6 @@ struct Area {
     Extent extent{};
 };
 
-/// All of a table.
 [[nodiscard]] constexpr Area whole_area(Extent extent) {
     return {.extent = extent};
 }
@@ -79,7 +78,6 @@ struct Picture {
 /// The number of panels side by side.
 [[nodiscard]] std::size_t panels_across(std::size_t panels, std::size_t rows, std::size_t columns);
 
-/// The codes of the panels.
 [[nodiscard]] std::array<bool, 256> codes_of(const std::vector<Panel>& panels);
 
 /// The text of a legend item: "lit", or "blank: missing" if the cells are not drawn.

@@ -32,7 +32,6 @@ struct PictureOptions {
 
     [[nodiscard]] bool is_wanted() const { return !png.empty() || !svg.empty(); }
 
-    /// The theme of --theme, if it is given.
     [[nodiscard]] std::optional<Theme> theme() const;
 
     /// The part of a table that is drawn.

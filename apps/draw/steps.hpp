@@ -57,7 +57,6 @@ public:
     virtual void step(const PivotStep& step, const Augmented& after) = 0;
     /// Equations, one below the other, which belong to the paragraph above them.
     virtual void equations(const std::vector<ShownEquation>& equations) = 0;
-    /// A vector with its name.
     virtual void vector(const std::string& name, const BitVector& values) = 0;
     /// A board: rows of 0, 1 and '_' for missing cells. Its name may be empty.
     virtual void board(const std::string& name, const std::vector<std::string>& rows) = 0;

@@ -39,7 +39,6 @@ public:
     [[nodiscard]] std::size_t columns() const noexcept { return columns_; }  ///< of blocks
     [[nodiscard]] std::uint64_t side() const noexcept { return side_; }
 
-    /// The mean of a block.
     [[nodiscard]] double mean(std::size_t row, std::size_t column) const;
 
 private:

@@ -35,7 +35,6 @@ struct Message {
     std::string text{};
 };
 
-/// The bytes of a message.
 [[nodiscard]] std::string bytes_of(const Message& message);
 
 /// @throws std::invalid_argument if these are not the bytes of a message
@@ -76,7 +75,6 @@ private:
     sigset_t before_{};
 };
 
-/// Times of a run.
 struct RankTimes {
     std::chrono::milliseconds assignment{10'000};     ///< that the blocks of an assignment are to take
     std::chrono::milliseconds between_notes{60'000};  ///< of the progress, and between signs of life

@@ -47,7 +47,6 @@ struct SearchQuestion {   // NOLINT(bugprone-exception-escape): a null of JSON t
     Json form{};          ///< rows of a board with a 0 for each cell in order; null for a vector
 };
 
-/// How a search ended.
 struct SearchEnd {
     std::string shortfall{};  ///< why there is no proof; empty if there is one, or if the shard is complete
     int status = 0;           ///< ExitCode

@@ -12,7 +12,6 @@
 
 namespace gf2::apps {
 
-/// Options of the command `merge`.
 struct MergeOptions {
     std::vector<std::string> files;
     std::string output;
@@ -54,7 +53,6 @@ struct MergeKind {
     Record (*needed)(const Record& record) = nullptr;
 };
 
-/// A kind of searches by levels.
 [[nodiscard]] MergeKind merged_levels(std::string_view kind,
                                       int (*print)(const Context& context, const Merged& merged));
 

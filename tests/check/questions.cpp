@@ -171,7 +171,6 @@ std::string_view random_method(SplitMix64& random) {
     return methods[random_below(methods.size(), random)];
 }
 
-// Some sums of rows.
 BitMatrix random_sums(std::size_t count, const BitMatrix& rows, SplitMix64& random) {
     return multiply(random_bits(count, rows.rows(), random, 0.4), rows);
 }

@@ -26,7 +26,6 @@ struct Question {
     bool is_uniform = false;            ///< one of the right-hand sides suffices
 };
 
-/// A kind of question.
 struct QuestionKind {
     std::string name;
     std::function<Question(SplitMix64& random)> make;

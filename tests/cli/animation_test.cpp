@@ -20,7 +20,6 @@ namespace {
 
 using Arguments = std::vector<std::string>;
 
-// One frame of a GIF file.
 struct GifFrame {
     Pixels shown;            // the whole image while this frame is shown
     int delay = 0;           // hundredths of a second

@@ -51,7 +51,6 @@ void PrintTo(const Invocation& invocation, std::ostream* out);
 /// The invocations of a text "program argument ...; program argument ...".
 [[nodiscard]] std::vector<Invocation> invocations_of(const std::string& text);
 
-/// The lines of a text.
 [[nodiscard]] std::vector<std::string> lines_of(const std::string& text);
 
 /// The commands that `program --help` lists.

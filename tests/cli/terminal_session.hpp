@@ -68,7 +68,6 @@ public:
     /// Closes the terminal, as a lost connection does.
     void hang_up();
 
-    /// The modes of the terminal.
     [[nodiscard]] termios modes() const;
 
     /// Waits for the end; the exit status, or minus the signal that ended the program.

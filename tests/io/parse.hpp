@@ -29,7 +29,6 @@ inline io::Source source(std::string_view text) {
     return {"input", std::string(text)};
 }
 
-/// Reads a text in the format of that name.
 inline BitMatrix read_as(std::string_view format, std::string_view text) {
     return io::matrix_format(format).read(source(text));
 }

@@ -28,7 +28,6 @@ public:
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
     [[nodiscard]] std::filesystem::path operator/(const std::filesystem::path& name) const { return path_ / name; }
 
-    /// The names of what is in it.
     [[nodiscard]] std::set<std::string> names() const {
         std::set<std::string> names;
         for (const auto& entry : std::filesystem::directory_iterator(path_)) names.insert(entry.path().filename());

@@ -71,7 +71,6 @@ TEST(TextScanner, NumberIfConsumesOnlyNumbersInRange) {
     EXPECT_EQ(in.number_if(), std::nullopt);
 }
 
-// Forwards and backwards.
 TEST(TextScanner, PositionAtWorksForwardsAndBackwards) {
     const Source text = source("a\n\nbc\nd");
     TextScanner in(text);

@@ -14,7 +14,6 @@
 
 namespace gf2::test {
 
-/// The names of all judge programs.
 [[nodiscard]] std::vector<std::string> judge_programs();
 
 /// Runs a judge program within this process.

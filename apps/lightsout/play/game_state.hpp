@@ -80,7 +80,6 @@ public:
     [[nodiscard]] std::optional<std::size_t> number_at(const lights::Cell& place) const {
         return numbers_[place.row * columns() + place.column];
     }
-    /// The place of a cell.
     [[nodiscard]] lights::Cell place_of(std::size_t number) const { return places_[number]; }
 
     [[nodiscard]] const lights::Cell& cursor() const noexcept { return cursor_; }
@@ -144,7 +143,6 @@ inline constexpr std::size_t kMaxCells = 10'000;
 /// The maximum time of a game in milliseconds.
 inline constexpr std::uint64_t kMaxMilliseconds = std::uint64_t{1} << 53;
 
-/// A step of a game.
 struct Step {
     enum class Kind {
         kPress,    ///< of the button of a cell

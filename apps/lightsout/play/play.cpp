@@ -56,7 +56,6 @@ std::uint64_t seed_of_clock() {
     return random_below(kSeeds, random);
 }
 
-// The file for the game.
 std::filesystem::path game_file(const PlayOptions& options) {
     if (!options.game.empty()) return options.game;
     const auto absolute = [](const char* name) -> std::optional<std::filesystem::path> {

@@ -56,7 +56,6 @@ public:
     RawTerminal& operator=(const RawTerminal&) = delete;
     ~RawTerminal();
 
-    /// Waits for an event.
     [[nodiscard]] TerminalEvent wait();
 
     /// True if input has come that wait() has not returned, so that a screen drawn now would be replaced at once.
