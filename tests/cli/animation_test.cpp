@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <climits>
 #include <filesystem>
-#include <regex>
 #include <set>
 #include <string>
 #include <string_view>
@@ -84,17 +83,6 @@ GifFile gif_file(const std::string& file, int frames = INT_MAX) {
     return result;
 }
 
-constexpr Pixel kUnlit = {0xe4, 0xe8, 0xec};
-constexpr Pixel kLit = {0xf5, 0xb5, 0x1b};
-constexpr Pixel kMark = {0x0b, 0x5c, 0xad};
-
-std::vector<std::string> all_matches(const std::string& text, const std::string& pattern) {
-    const std::regex regex(pattern);
-    std::vector<std::string> found;
-    for (std::sregex_iterator at(text.begin(), text.end(), regex), end; at != end; ++at) found.push_back((*at)[1]);
-    return found;
-}
-
 class Animations : public InEmptyDirectory {
 protected:
     Animations() {
@@ -140,7 +128,7 @@ std::vector<std::string> cells_of(const Pixels& image, std::size_t rows, std::si
             const std::size_t left = margin + c * cell, top = margin + r * cell;
             const Pixel edge = image.at(left + cell / 2, top + 3);
             const bool is_pressed = image.at(left + cell / 2, top + cell / 2) == kMark;
-            EXPECT_TRUE(edge == kLit || edge == kUnlit) << testing::PrintToString(edge);
+            EXPECT_TRUE(edge == kLit || edge == kOff) << testing::PrintToString(edge);
             line += edge == kLit ? (is_pressed ? 'x' : '1') : (is_pressed ? 'o' : '0');
         }
         board.push_back(line);

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstddef>
+#include <regex>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -23,6 +24,11 @@ inline constexpr std::string_view kXmllint = GF2_XMLLINT;
     if ((program).empty()) GTEST_SKIP() << "needs a program of the Debian package " package ", which is not installed"
 
 using Pixel = std::array<int, 3>;
+
+// Cells of a board on paper.
+inline constexpr Pixel kOff = {0xe4, 0xe8, 0xec};
+inline constexpr Pixel kLit = {0xf5, 0xb5, 0x1b};
+inline constexpr Pixel kMark = {0x0b, 0x5c, 0xad};
 
 /// An image as pngtopnm sees it.
 struct Pixels {
@@ -65,6 +71,14 @@ struct Pixels {
         }
     }
     return image;
+}
+
+/// What the pattern's group is at each match.
+[[nodiscard]] inline std::vector<std::string> all_matches(const std::string& text, const std::string& pattern) {
+    const std::regex regex(pattern);
+    std::vector<std::string> found;
+    for (std::sregex_iterator at(text.begin(), text.end(), regex), end; at != end; ++at) found.push_back((*at)[1]);
+    return found;
 }
 
 /// Whether xmllint takes it for XML.

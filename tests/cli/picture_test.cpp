@@ -20,17 +20,7 @@ namespace {
 using Arguments = std::vector<std::string>;
 
 constexpr Pixel kWhite = {0xff, 0xff, 0xff};
-constexpr Pixel kOff = {0xe4, 0xe8, 0xec};
-constexpr Pixel kLit = {0xf5, 0xb5, 0x1b};
-constexpr Pixel kMark = {0x0b, 0x5c, 0xad};
 constexpr Pixel kPressed = {0x5b, 0x9b, 0xd8};
-
-std::vector<std::string> all_matches(const std::string& text, const std::string& pattern) {
-    const std::regex regex(pattern);
-    std::vector<std::string> found;
-    for (std::sregex_iterator at(text.begin(), text.end(), regex), end; at != end; ++at) found.push_back((*at)[1]);
-    return found;
-}
 
 class Pictures : public InEmptyDirectory {
 protected:

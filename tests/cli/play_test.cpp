@@ -127,18 +127,6 @@ TEST_F(Play, IsWonByKeysAndByMouse) {
     EXPECT_NE(small.rest().find("\x1b[?1000l"), std::string::npos);
 }
 
-TEST_F(Play, HintsLeadToASolution) {
-    TerminalSession session({"play", "4", "5", "--presses", "2", "--seed", "3"});
-    session.wait_for_screen("2 presses, 4 x 5, rule plus, plane, seed 3");
-    for (const char* left : {"2 presses to go", "1 press to go"}) {
-        follow(session, {{"t", "Hint: press a button in row "}, {"t", left}, {"t", "Why: "}});
-        session.type(" ");
-    }
-    follow(session, {{"", "Solved in 2 moves, 2 at best"}, {"n", "seed 4"}, {"v", "2 presses to go"}});
-    session.type("\x03");
-    EXPECT_EQ(session.status(), 0);
-}
-
 // Presses on the changed board are undone first.
 TEST_F(Play, MendsAnUnsolvableBoardAndGoesBack) {
     write("board", "1000\n0000\n0000\n0000\n");
@@ -444,7 +432,6 @@ TEST_F(Play, NeedsATerminalAndABoard) {
     }
     EXPECT_TRUE(is_refused({"lightsout", {"play", "--board", "-"}}, 2, {"standard input"}));
     EXPECT_TRUE(is_refused({"lightsout", {"play", "3", "3", "--board", "board"}}, 2, {"--board"}));
-    EXPECT_TRUE(is_refused({"lightsout", {"play", "--difficulty", "mild"}}, 2, {"mild", "medium"}));
     EXPECT_TRUE(is_refused({"lightsout", {"play", "--difficulty", "hrad"}}, 2, {"hrad", "did you mean", "hard"}));
     EXPECT_TRUE(is_refused({"lightsout", {"play", "--date", "2026-02-30"}}, 2, {"--date: there is no day 2026-02-30"}));
     EXPECT_EQ(run({"lightsout", {"play", "--date", "2026-13-21"}}).err.find("--date: --date"), std::string::npos);
