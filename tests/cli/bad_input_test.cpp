@@ -25,6 +25,8 @@ struct BadFile {
     std::string mentioned;  // in the message, after the name of the file
 };
 
+const std::string kProgram("\177ELF\2\1\0\377\376\n\0", 11);
+
 class BadInput : public InEmptyDirectory {
 protected:
     BadInput() {
@@ -92,11 +94,7 @@ TEST_F(BadInput, BadMatricesAreRefusedWithTheirPlace) {
              {"short row", "110\n01\n101\n", ":2:3: expected"},
              {"cut short", "3 3\n110\n011\n", ":3:4: expected"},
              {"enormous", "1000000000 x 1000000000\n", ":1:1: expected"},
-             {"binary",
-              std::string("\x7f"
-                          "ELF\x02\x01\x00\xff\xfe\n\x00",
-                          11),
-              ": byte 0: expected"},
+             {"binary", kProgram, ": byte 0: expected"},
              {"cut short, gf2", "\x89GF2\r\n\x1a\n", ": byte 8: expected"},
              {"cut short, npy", "\x93NUMPY\1", ": byte 7: expected"},
              {"cut short, png", "\x89PNG\r\n\x1a\n", ": byte 8: expected"},
@@ -127,39 +125,36 @@ TEST_F(BadInput, FilesOfOtherShapesAreRefused) {
     write("square", "11\n01\n");
     write("long", "10110\n");
     const std::string cells = "the columns of A and the rows of B must agree";
-    for (const auto& [arguments, message] : std::vector<std::pair<std::vector<std::string>, std::string>>{
-             {{"mul", "wide", "square"}, "wide is 2 x 3, square is 2 x 2: " + cells},
-             {{"mul", "-", "wide"}, "standard input is 1 x 4, wide is 2 x 3: " + cells},
-             {{"add", "square", "square", "wide"}, "square is 2 x 2, wide is 2 x 3: A and B must have the same shape"},
-             {{"determinant", "wide"}, "wide: expected a square matrix, found 2 x 3"},
-             {{"inverse", "wide"}, "wide: expected a square matrix, found 2 x 3"},
-             {{"inverse", "wide", "--steps"}, "wide: expected a square matrix, found 2 x 3"},
-             {{"solve", "wide", "matrix", "--many"},
-              "wide is 2 x 3, matrix is 3 x 3: A and B must have equally many rows"},
-             {{"solve", "matrix", "-"},
-              "standard input: expected a right-hand side of length 3, the number of rows of "
-              "matrix, found length 4"},
-             {{"minweight", "wide", "vector"}, "vector: expected a right-hand side of length 2"},
-             {{"convert", "wide", "--rhs", "vector"}, "vector: expected a right-hand side of length 2"},
-             {{"weights", "wide", "--coset", "long"},
+    for (const auto& [arguments, message] : std::vector<std::pair<std::string, std::string>>{
+             {"mul wide square", "wide is 2 x 3, square is 2 x 2: " + cells},
+             {"mul - wide", "standard input is 1 x 4, wide is 2 x 3: " + cells},
+             {"add square square wide", "square is 2 x 2, wide is 2 x 3: A and B must have the same shape"},
+             {"determinant wide", "wide: expected a square matrix, found 2 x 3"},
+             {"inverse wide", "wide: expected a square matrix, found 2 x 3"},
+             {"inverse wide --steps", "wide: expected a square matrix, found 2 x 3"},
+             {"solve wide matrix --many", "wide is 2 x 3, matrix is 3 x 3: A and B must have equally many rows"},
+             {"solve matrix -",
+              "standard input: expected a right-hand side of length 3, the number of rows of matrix, found length 4"},
+             {"minweight wide vector", "vector: expected a right-hand side of length 2"},
+             {"convert wide --rhs vector", "vector: expected a right-hand side of length 2"},
+             {"weights wide --coset long",
               "wide is 2 x 3, long has length 5: the vector of --coset must have an entry for each column of A"},
-             {{"verify", "matrix", "long", "vector"}, "long: expected a right-hand side of length 3"},
-             {{"verify", "matrix", "vector", "long"},
+             {"verify matrix long vector", "long: expected a right-hand side of length 3"},
+             {"verify matrix vector long",
               "matrix is 3 x 3, long has length 5: x must have an entry for each column of A"},
-             {{"verify", "matrix", "vector", "long", "--certificate"},
+             {"verify matrix vector long --certificate",
               "matrix is 3 x 3, long has length 5: y must have an entry for each row of A"},
-             {{"verify", "square", "square", "wide", "--many"},
+             {"verify square square wide --many",
               "square is 2 x 2, square is 2 x 2, wide is 2 x 3: B must have the rows of A and the columns of X"},
-             {{"verify", "wide", "wide", "wide", "--many"},
+             {"verify wide wide wide --many",
               "wide is 2 x 3, wide is 2 x 3: the columns of A and the rows of X must agree"},
-             {{"verify", "square", "matrix", "--inverse"},
-              "square is 2 x 2, matrix is 3 x 3: A and B must have the same shape"},
-             {{"verify", "wide", "matrix", "--inverse"}, "wide: expected a square matrix, found 2 x 3"},
-             {{"verify", "wide", "long", "--singular"},
+             {"verify square matrix --inverse", "square is 2 x 2, matrix is 3 x 3: A and B must have the same shape"},
+             {"verify wide matrix --inverse", "wide: expected a square matrix, found 2 x 3"},
+             {"verify wide long --singular",
               "wide is 2 x 3, long has length 5: x must have an entry for each column of A"},
-             {{"verify", "wide", "long", "--nullspace"},
+             {"verify wide long --nullspace",
               "wide is 2 x 3, long is 1 x 5: A and N must have equally many columns"}}) {
-        const Invocation asked{"gf2", arguments, "1100\n"};
+        const Invocation asked{"gf2", split(arguments), "1100\n"};
         const RunResult result = run(asked);
         EXPECT_TRUE(is_refused(asked, result, 3, {"gf2: " + message}));
     }
@@ -219,11 +214,7 @@ TEST_F(BadInput, BadBoardsAreRefusedWithTheirPlace) {
                               {"short row", "110\n01\n101\n", ":2:3: expected"},
                               {"cut short", "3 3\n110\n011\n", ":3:4: expected"},
                               {"enormous", "1000000000 x 1000000000\n", ":1:1: expected"},
-                              {"binary",
-                               std::string("\x7f"
-                                           "ELF\x02\x01\0\0",
-                                           8),
-                               ": byte 0: expected"},
+                              {"binary", kProgram, ": byte 0: expected"},
                               {"cut short, png", std::string("\x89PNG\r\n\x1a\n\0\0", 10), ": byte 10: expected"},
                               {"w alone", "www\nwww\nwww\n", ":1:1: expected"}}) {
         expect_refusal(board_readers(), bad);

@@ -176,7 +176,7 @@ void InEmptyDirectory::write(const std::filesystem::path& path, std::string_view
     std::ofstream(path, std::ios::binary) << contents;
 }
 
-std::string InEmptyDirectory::read(const std::filesystem::path& path) {
+std::string read(const std::filesystem::path& path) {
     std::ostringstream contents;
     contents << std::ifstream(path, std::ios::binary).rdbuf();
     return contents.str();

@@ -53,6 +53,9 @@ void PrintTo(const Invocation& invocation, std::ostream* out);
 
 [[nodiscard]] std::vector<std::string> lines_of(const std::string& text);
 
+/// The contents of a file.
+[[nodiscard]] std::string read(const std::filesystem::path& path);
+
 /// The commands that `program --help` lists.
 [[nodiscard]] std::vector<std::string> commands_of(const std::string& program);
 
@@ -91,7 +94,6 @@ protected:
     ~InEmptyDirectory() override;
 
     static void write(const std::filesystem::path& path, std::string_view contents);
-    [[nodiscard]] static std::string read(const std::filesystem::path& path);
     /// Names of the files, in order.
     [[nodiscard]] static std::vector<std::string> files();
 

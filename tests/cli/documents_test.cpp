@@ -78,9 +78,8 @@ std::vector<Completion> completions_of(const std::string& program) {
 }
 
 std::vector<std::string> sorted_lines(const std::string& text) {
-    std::istringstream in(text);
     std::set<std::string> lines;
-    for (std::string line; std::getline(in, line);) {
+    for (const std::string& line : lines_of(text)) {
         if (!line.empty()) lines.insert(line.substr(0, line.find('\t')));  // fish adds a description
     }
     return {lines.begin(), lines.end()};
@@ -174,8 +173,7 @@ TEST_P(Documents, NameEveryCommandAndArgument) {
 TEST_P(Documents, FitATerminal) {
     const std::string name = GetParam();
     for (const std::string& text : {run({name, {}}).err, document({"--help"}), document({"help", "--all"})}) {
-        std::istringstream lines(text);
-        for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 80u) << line;
+        for (const std::string& line : lines_of(text)) EXPECT_LE(line.size(), 80u) << line;
     }
     const std::string help = document({"--help"});
     EXPECT_LE(std::count(help.begin(), help.end(), '\n'), 23);

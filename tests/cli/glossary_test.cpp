@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -20,12 +18,6 @@ namespace fs = std::filesystem;
 
 const fs::path kSourceDirectory = GF2_SOURCE_DIRECTORY;
 
-std::string text_of(const fs::path& path) {
-    std::ifstream in(path);
-    EXPECT_TRUE(in) << path;
-    return {std::istreambuf_iterator<char>(in), {}};
-}
-
 std::string trimmed(const std::string& text) {
     const std::size_t first = text.find_first_not_of(' ');
     return first == std::string::npos ? "" : text.substr(first, text.find_last_not_of(' ') - first + 1);
@@ -34,7 +26,7 @@ std::string trimmed(const std::string& text) {
 // The entries of the last column of the tables, separated by commas.
 std::vector<std::string> replaced_words() {
     std::vector<std::string> words;
-    for (const std::string& line : lines_of(text_of(kSourceDirectory / "docs/glossary.md"))) {
+    for (const std::string& line : lines_of(read(kSourceDirectory / "docs/glossary.md"))) {
         if (!line.starts_with("| ") || line.starts_with("| term ")) continue;
         const std::string row = line.substr(0, line.rfind('|'));
         std::istringstream column(row.substr(row.rfind('|') + 1));
@@ -87,14 +79,13 @@ TEST(Glossary, ListsTheWordsThatItReplaces) {
 }
 
 TEST(Glossary, HoldsInPublicHeaders) {
-    std::vector<std::string> headers = lines_of(text_of(GF2_PUBLIC_HEADERS));
+    std::vector<std::string> headers = lines_of(read(GF2_PUBLIC_HEADERS));
     std::erase_if(headers, [](const std::string& header) {  // made by CMake
         return header == "gf2/gf2.hpp" || header == "gf2/version.hpp";
     });
     ASSERT_GT(headers.size(), 50u);
     headers.emplace_back("bindings/c/gf2kit.h");
-    for (const std::string& header : headers)
-        expect_no_replaced_word(header, text_of(kSourceDirectory / "lib" / header));
+    for (const std::string& header : headers) expect_no_replaced_word(header, read(kSourceDirectory / "lib" / header));
 }
 
 // Except on the page that translates from other software.
@@ -102,11 +93,11 @@ TEST(Glossary, HoldsInTheGuide) {
     std::size_t pages = 0;
     for (const auto& entry : fs::directory_iterator(kSourceDirectory / "docs/guide")) {
         if (entry.path().extension() != ".md" || entry.path().filename() == "coming-from.md") continue;
-        expect_no_replaced_word(entry.path().filename(), text_of(entry.path()));
+        expect_no_replaced_word(entry.path().filename(), read(entry.path()));
         ++pages;
     }
     EXPECT_GT(pages, 8u);
-    expect_no_replaced_word("README.md", text_of(kSourceDirectory / "README.md"));
+    expect_no_replaced_word("README.md", read(kSourceDirectory / "README.md"));
 }
 
 TEST(Glossary, HoldsInHelp) {

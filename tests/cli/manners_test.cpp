@@ -35,15 +35,16 @@ TEST_F(Manners, SuggestCommands) {
     EXPECT_EQ(run({"lightsout", {"slove"}}).err,
               "lightsout: no command 'slove'; did you mean solve? (lightsout --help lists the commands)\n");
     EXPECT_EQ(run({"gf2", {"-q"}}).err, "gf2: expected a command, found none (gf2 --help lists the commands)\n");
-    for (const auto& [invocation, meant] : std::vector<std::pair<Invocation, std::string>>{
-             {{"gf2", {"nulspace", "singular"}}, "did you mean nullspace?"},
-             {{"gf2", {"kernal", "singular"}}, "did you mean kernel?"},
-             {{"gf2", {"Rank", "singular"}}, "did you mean rank?"},
-             {{"gf2", {"--seed", "3", "trans", "singular"}}, "did you mean transpose?"},
-             {{"gf2", {"help", "weigths"}}, "did you mean weights?"},
-             {{"lightsout", {"pley"}}, "did you mean play?"}}) {
-        EXPECT_TRUE(is_refused(invocation, 2,
-                               {"no command '", meant, " (" + invocation.program + " --help lists the commands)"}));
+    for (const auto& [line, meant] :
+         std::vector<std::pair<std::string, std::string>>{{"gf2 nulspace singular", "did you mean nullspace?"},
+                                                          {"gf2 kernal singular", "did you mean kernel?"},
+                                                          {"gf2 Rank singular", "did you mean rank?"},
+                                                          {"gf2 --seed 3 trans singular", "did you mean transpose?"},
+                                                          {"gf2 help weigths", "did you mean weights?"},
+                                                          {"lightsout pley", "did you mean play?"}}) {
+        EXPECT_TRUE(
+            is_refused(invocations_of(line).front(), 2,
+                       {"no command '", meant, " (" + line.substr(0, line.find(' ')) + " --help lists the commands)"}));
     }
     EXPECT_THAT(run({"gf2", {"frobnicate"}}).err, testing::Not(HasSubstr("did you mean")));
 }
@@ -51,17 +52,17 @@ TEST_F(Manners, SuggestCommands) {
 TEST_F(Manners, SuggestOptions) {
     EXPECT_EQ(run({"gf2", {"rref", "singular", "--ouput", "x"}}).err,
               "gf2: no option '--ouput'; did you mean --output? (see gf2 rref --help)\n");
-    for (const auto& [invocation, meant] : std::vector<std::pair<Invocation, std::string>>{
-             {{"gf2", {"rank", "singular", "--thread=2"}}, "no option '--thread'; did you mean --threads?"},
-             {{"gf2", {"--jsno", "rank", "singular"}}, "no option '--jsno'; did you mean --json?"},
-             {{"lightsout", {"solve", "board", "--minimum"}}, "no option '--minimum'; did you mean --min?"},
-             {{"gf2", {"verify", "singular", "even", "--inverze"}}, "did you mean --inverse?"},
-             {{"gf2", {"rref", "--ouput", "x", "singular"}}, "no option '--ouput'; did you mean --output?"},
-             {{"gf2", {"random", "--rnak", "x", "3", "3"}}, "no option '--rnak'; did you mean --rank?"},
-             {{"gf2", {"rank", "--form"}}, "no option '--form'; did you mean --from?"},
-             {{"lightsout", {"play", "--dificulty", "hard"}}, "no option '--dificulty'; did you mean --difficulty?"},
-             {{"gf2", {"rank", "singular", "-x"}}, "no option '-x' ("}}) {
-        EXPECT_TRUE(is_refused(invocation, 2, {meant, "(see "}));
+    for (const auto& [line, meant] : std::vector<std::pair<std::string, std::string>>{
+             {"gf2 rank singular --thread=2", "no option '--thread'; did you mean --threads?"},
+             {"gf2 --jsno rank singular", "no option '--jsno'; did you mean --json?"},
+             {"lightsout solve board --minimum", "no option '--minimum'; did you mean --min?"},
+             {"gf2 verify singular even --inverze", "did you mean --inverse?"},
+             {"gf2 rref --ouput x singular", "no option '--ouput'; did you mean --output?"},
+             {"gf2 random --rnak x 3 3", "no option '--rnak'; did you mean --rank?"},
+             {"gf2 rank --form", "no option '--form'; did you mean --from?"},
+             {"lightsout play --dificulty hard", "no option '--dificulty'; did you mean --difficulty?"},
+             {"gf2 rank singular -x", "no option '-x' ("}}) {
+        EXPECT_TRUE(is_refused(invocations_of(line).front(), 2, {meant, "(see "}));
     }
     EXPECT_EQ(files(), sample_files());
 }
@@ -69,27 +70,25 @@ TEST_F(Manners, SuggestOptions) {
 TEST_F(Manners, SuggestValues) {
     EXPECT_EQ(run({"gf2", {"convert", "singular", "--to", "matrx-market"}}).err,
               "gf2: --to: unknown value 'matrx-market'; did you mean matrix-market? (see gf2 convert --help)\n");
-    for (const auto& [invocation, meant] : std::vector<std::pair<Invocation, std::string>>{
-             {{"gf2", {"rank", "singular", "--from", "nyp"}}, "--from: unknown value 'nyp'; did you mean npy?"},
-             {{"gf2", {"convert", "singular", "--to", "mtx"}},
-              "--to: unknown value 'mtx'; did you mean matrix-market?"},
-             {{"gf2", {"rank", "singular", "--from", ".mm"}},
-              "--from: unknown value '.mm'; did you mean matrix-market?"},
-             {{"gf2", {"convert", "singular", "--to", "b8"}}, "did you mean stim-b8?"},
-             {{"gf2", {"poly", "multipl", "x", "x"}}, "did you mean"},
-             {{"gf2", {"spy", "singular", "--color", "alway"}}, "did you mean always?"},
-             {{"gf2", {"spy", "singular", "--theme", "drak", "--png", "x.png"}}, "did you mean dark?"},
-             {{"gf2", {"minweight", "singular", "even", "--method", "trelis"}}, "did you mean trellis?"},
-             {{"gf2", {"rank", "singular", "--kernels", "portabel"}}, "did you mean portable?"},
-             {{"gf2", {"rank", "singular", "--progress", "nevr"}}, "did you mean never?"},
-             {{"gf2", {"completion", "bahs"}}, "did you mean bash?"},
-             {{"lightsout", {"solve", "board", "--rule", "kings"}}, "--rule: unknown value 'kings'; did you mean king"},
-             {{"lightsout", {"solve", "board", "--topology", "tours"}}, "did you mean torus?"},
-             {{"lightsout", {"solve", "board", "--method", "elimnation"}}, "did you mean elimination?"},
-             {{"lightsout", {"solve", "board", "--target", "unifrom"}}, "did you mean uniform?"},
-             {{"lightsout", {"batch", "board", "--count-line", "yess"}}, "did you mean yes?"},
-             {{"gf2", {"spy", "singular", "--color", "blue"}}, "expected always, never or auto, found 'blue'"}}) {
-        EXPECT_TRUE(is_refused(invocation, 2, {meant}));
+    for (const auto& [line, meant] : std::vector<std::pair<std::string, std::string>>{
+             {"gf2 rank singular --from nyp", "--from: unknown value 'nyp'; did you mean npy?"},
+             {"gf2 convert singular --to mtx", "--to: unknown value 'mtx'; did you mean matrix-market?"},
+             {"gf2 rank singular --from .mm", "--from: unknown value '.mm'; did you mean matrix-market?"},
+             {"gf2 convert singular --to b8", "did you mean stim-b8?"},
+             {"gf2 poly multipl x x", "did you mean"},
+             {"gf2 spy singular --color alway", "did you mean always?"},
+             {"gf2 spy singular --theme drak --png x.png", "did you mean dark?"},
+             {"gf2 minweight singular even --method trelis", "did you mean trellis?"},
+             {"gf2 rank singular --kernels portabel", "did you mean portable?"},
+             {"gf2 rank singular --progress nevr", "did you mean never?"},
+             {"gf2 completion bahs", "did you mean bash?"},
+             {"lightsout solve board --rule kings", "--rule: unknown value 'kings'; did you mean king"},
+             {"lightsout solve board --topology tours", "did you mean torus?"},
+             {"lightsout solve board --method elimnation", "did you mean elimination?"},
+             {"lightsout solve board --target unifrom", "did you mean uniform?"},
+             {"lightsout batch board --count-line yess", "did you mean yes?"},
+             {"gf2 spy singular --color blue", "expected always, never or auto, found 'blue'"}}) {
+        EXPECT_TRUE(is_refused(invocations_of(line).front(), 2, {meant}));
     }
     EXPECT_EQ(files(), sample_files());
 }
@@ -216,17 +215,17 @@ TEST_F(Manners, WordsAfterTheEndOfOptionsAreNoOptions) {
     write("-file", "11\n01\n");
     write("--json", "10\n01\n");
     write("rank", "01\n11\n");
-    for (const auto& [arguments, out] : std::vector<std::pair<std::vector<std::string>, std::string>>{
-             {{"rank", "--", "-file"}, "2\n"},
-             {{"--quiet", "rank", "--seed", "5", "--", "-file"}, "2\n"},
-             {{"rank", "--", "rank"}, "2\n"},
-             {{"add", "--", "-file", "--json"}, "01\n00\n"},
-             {{"add", "./-file", "--", "--json"}, "01\n00\n"},
-             {{"info", "./rank", "--"}, run({"gf2", {"info", "./rank"}}).out},
-             {{"mul", "--to", "text", "--", "-file", "-file"}, "10\n01\n"}}) {
-        const RunResult result = run({"gf2", arguments});
-        EXPECT_EQ(result.out, out) << testing::PrintToString(arguments) << result.err;
-        EXPECT_EQ(result.status, 0) << testing::PrintToString(arguments) << result.err;
+    for (const auto& [arguments, out] :
+         std::vector<std::pair<std::string, std::string>>{{"rank -- -file", "2\n"},
+                                                          {"--quiet rank --seed 5 -- -file", "2\n"},
+                                                          {"rank -- rank", "2\n"},
+                                                          {"add -- -file --json", "01\n00\n"},
+                                                          {"add ./-file -- --json", "01\n00\n"},
+                                                          {"info ./rank --", run({"gf2", {"info", "./rank"}}).out},
+                                                          {"mul --to text -- -file -file", "10\n01\n"}}) {
+        const RunResult result = run({"gf2", split(arguments)});
+        EXPECT_EQ(result.out, out) << arguments << result.err;
+        EXPECT_EQ(result.status, 0) << arguments << result.err;
     }
     EXPECT_EQ(run({"gf2", {"add", "./rank", "./rank", "--", "-file", "--json"}}).out, "01\n00\n");
     EXPECT_EQ(run({"gf2", {"rank", "--", "-"}, "11\n"}).out, "1\n") << "standard input";
@@ -254,8 +253,7 @@ TEST_F(Manners, NotesAreLinesInJson) {
     for (const SampleInvocation& sample : sample_invocations()) {
         SCOPED_TRACE(testing::PrintToString(sample));
         const std::string plain = run(sample.invocation).err;
-        std::istringstream lines(run(with(sample.invocation, {"--json"})).err);
-        for (std::string line; std::getline(lines, line);) {
+        for (const std::string& line : lines_of(run(with(sample.invocation, {"--json"})).err)) {
             const nlohmann::json object = json_message(sample.invocation.program, line + '\n');
             EXPECT_EQ(object.at("command"), sample.invocation.arguments.front());
             EXPECT_THAT(plain, HasSubstr(": " + object.at("note").get<std::string>()));

@@ -145,8 +145,7 @@ TEST_F(OutputFile, DiffersFromOtherOutputsAndPicturesFromInputs) {
              "solve b -o w --png w.png", "solve b --png b.png", "solve b.svg --svg b.svg", "solve i.pbm --svg ./i.svg",
              "solve b --target i.pbm --svg i.svg", "show b --presses i.pbm --svg i.svg", "check b --png b.png",
              "quiet --shape b --svg b.svg"}) {
-        const std::vector<std::string> arguments = split(line);
-        EXPECT_TRUE(is_refused({"lightsout", arguments}, 2, {" are the same file"}));
+        EXPECT_TRUE(is_refused({"lightsout", split(line)}, 2, {" are the same file"}));
         EXPECT_EQ(files(), before);
     }
     EXPECT_TRUE(is_refused({"gf2", {"spy", "a", "--png", "a.png"}}, 2, {"--png and A are the same file"}));
@@ -157,8 +156,7 @@ TEST_F(OutputFile, DiffersFromOtherOutputsAndPicturesFromInputs) {
                              "distance a --outside b --certificate b", "distance a --modulo b --certificate b",
                              "weights a --coset b --certificate b", "code hypergraph-product a b --hx a --hz w",
                              "code toric 3 --hx w --hz w"}) {
-        const std::vector<std::string> arguments = split(line);
-        EXPECT_TRUE(is_refused({"gf2", arguments}, 2, {" are the same file"}));
+        EXPECT_TRUE(is_refused({"gf2", split(line)}, 2, {" are the same file"}));
     }
     EXPECT_EQ(read("b"), board);
     EXPECT_EQ(read("ck"), search);
@@ -190,8 +188,7 @@ TEST_F(OutputFile, IsUnchangedWhenThereIsNoMatrix) {
     write("bad", "110\n01\n");
     for (const char* line :
          {"rref bad", "inverse bad", "mul a bad", "transpose bad", "convert bad", "random 1000000000 1000000000"}) {
-        const std::vector<std::string> command = split(line);
-        EXPECT_TRUE(is_refused(with({"gf2", command}, {"-o", "out"}), 3));
+        EXPECT_TRUE(is_refused(with({"gf2", split(line)}, {"-o", "out"}), 3));
     }
     const RunResult proof = run({"gf2", {"inverse", "singular", "-o", "out"}});
     EXPECT_EQ(proof.status, 1);

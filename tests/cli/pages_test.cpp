@@ -2,8 +2,6 @@
 // Pages that list what a table of the library or of a program holds, list all of it.
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <string_view>
 
@@ -16,9 +14,8 @@ namespace gf2::test {
 namespace {
 
 void expect_named(const std::string& page, std::string_view name) {
-    std::ifstream in(GF2_SOURCE_DIRECTORY + ("/" + page));
-    const std::string text{std::istreambuf_iterator<char>(in), {}};
-    EXPECT_NE(text.find("`" + std::string(name) + "`"), std::string::npos) << page << " does not name " << name;
+    EXPECT_NE(read(GF2_SOURCE_DIRECTORY + ("/" + page)).find("`" + std::string(name) + "`"), std::string::npos)
+        << page << " does not name " << name;
 }
 
 TEST(Pages, NameEveryFormat) {

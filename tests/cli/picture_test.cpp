@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <map>
 #include <regex>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -319,8 +318,7 @@ std::string light_part(std::string svg) {
         svg = std::regex_replace(svg, std::regex(part), "");
     }
     std::string lines;
-    std::istringstream in(svg);
-    for (std::string line; std::getline(in, line);) {
+    for (const std::string& line : lines_of(svg)) {
         if (line.find("class=\"gf2-on-dark\"") == std::string::npos) lines += line + '\n';
     }
     return lines;

@@ -34,7 +34,7 @@ std::size_t count(const std::string& text, const std::string& part) {
 }
 
 // The lines of a text without its colours.
-std::vector<std::string> lines_of(const std::string& text) {
+std::vector<std::string> plain_lines(const std::string& text) {
     std::string plain;
     for (std::size_t i = 0; i < text.size(); ++i) {
         if (text[i] == '\x1b') {
@@ -43,10 +43,7 @@ std::vector<std::string> lines_of(const std::string& text) {
             plain += text[i];
         }
     }
-    std::istringstream in(plain);
-    std::vector<std::string> lines;
-    for (std::string line; std::getline(in, line);) lines.push_back(line);
-    return lines;
+    return lines_of(plain);
 }
 
 std::size_t width_of(const std::string& line) {
@@ -63,7 +60,7 @@ std::vector<std::string> drawn(const BitMatrix& lit, std::size_t width, std::siz
                                                         std::array{apps::TwoBits{sums}});
     std::ostringstream out;
     print_picture(out, picture, canvas);
-    return lines_of(out.str());
+    return plain_lines(out.str());
 }
 
 BitMatrix checkerboard(std::size_t rows, std::size_t columns) {
@@ -151,7 +148,7 @@ TEST_F(TerminalPicture, MarksPresses) {
     write("presses", "011\n");
     EXPECT_EQ(shown("110\n", {"--presses", "presses"}),
               "┌──────┐\n│██▓▓()│\n└──────┘\n██ lit  () pressed  ▓▓ lit and pressed\n");
-    const std::vector<std::string> lines = lines_of(shown("110\n", {"--presses", "presses", "--color", "always"}));
+    const std::vector<std::string> lines = plain_lines(shown("110\n", {"--presses", "presses", "--color", "always"}));
     ASSERT_EQ(lines.size(), 4u);
     EXPECT_EQ(lines[0], "███ █▄█ █▄█");
     EXPECT_EQ(lines[3], "███ lit  █▄█ pressed  █▄█ lit and pressed");
@@ -159,7 +156,7 @@ TEST_F(TerminalPicture, MarksPresses) {
 
 TEST_F(TerminalPicture, ExplainsOnlyTheMarksThatOccur) {
     const auto legend = [&](const std::string& board, const std::vector<std::string>& options = {}) {
-        return lines_of(shown(board, options)).back();
+        return plain_lines(shown(board, options)).back();
     };
     EXPECT_EQ(legend("00\n"), "· unlit");
     EXPECT_EQ(legend("11\n"), "██ lit");
@@ -182,7 +179,7 @@ TEST_F(TerminalPicture, ScalesLargeBoardsDown) {
     const std::string text = shown(board);
     EXPECT_EQ(count(text, "\n"), 2u + 1334 + 1);
     EXPECT_EQ(count(text.substr(0, text.find('\n', text.find('\n') + 1)), "██"), 667u);
-    EXPECT_EQ(lines_of(text).back(), "each cell is 3 × 3:  ░▒▓█ 0 % to 100 % lit");
+    EXPECT_EQ(plain_lines(text).back(), "each cell is 3 × 3:  ░▒▓█ 0 % to 100 % lit");
     EXPECT_EQ(count(shown(board, {"--color", "always"}), "\n"), 40u + 2);
 }
 
@@ -190,7 +187,8 @@ TEST_F(TerminalPicture, ShadesTheSharesOfPressesIfItIsScaledDownWithoutColors) {
     write("board", run({"lightsout", {"make", "--all-on", "2", "2001"}}).out);
     const std::string row = std::string(1000, '1') + std::string(1001, '0') + '\n';
     write("presses", row + row);
-    const std::vector<std::string> lines = lines_of(run({"lightsout", {"show", "board", "--presses", "presses"}}).out);
+    const std::vector<std::string> lines =
+        plain_lines(run({"lightsout", {"show", "board", "--presses", "presses"}}).out);
     ASSERT_EQ(lines.size(), 4u);
     EXPECT_EQ(count(lines[1], "██"), 500u);
     EXPECT_EQ(lines[3], "each cell is 2 × 2:  ░▒▓█ 0 % to 100 % pressed");

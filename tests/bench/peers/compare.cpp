@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <cstdio>
+#include <exception>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
@@ -224,6 +226,20 @@ std::vector<Row> compare(const Problem& problem, Routine our_routine, std::vecto
 }
 
 // ---- tables and files ----
+
+int run_main(CLI::App& app, int argc, char** argv, const std::function<void()>& run) {
+    try {
+        app.parse(argc, argv);
+        run();
+        return 0;
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? 0 : 2;
+    } catch (const std::exception& error) {
+        std::fflush(stdout);
+        fmt::print(stderr, "{}: {}\n", app.get_name(), error.what());
+        return 1;
+    }
+}
 
 std::string table_header() {
     return fmt::format(kLine, "op", "shape", "rank", "ours_ms", "peer", "peer_ms", "ratio");

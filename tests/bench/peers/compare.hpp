@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <CLI/CLI.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -145,6 +146,9 @@ struct Results {
 /// @throws Disagreement before anything is timed
 [[nodiscard]] std::vector<Row> compare(const Problem& problem, Routine ours, std::vector<Peer> peers,
                                        const MeasureOptions& options);
+
+/// Parses the arguments and runs; returns the exit status, 1 if it throws.
+[[nodiscard]] int run_main(CLI::App& app, int argc, char** argv, const std::function<void()>& run);
 
 [[nodiscard]] std::string table_header();
 [[nodiscard]] std::string table_line(const Row& row);

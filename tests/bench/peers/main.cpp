@@ -9,7 +9,6 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
-#include <exception>
 #include <limits>
 #include <map>
 #include <set>
@@ -241,21 +240,11 @@ int main(int argc, char** argv) {
     Options options;
     CLI::App app("Compares the dense operations of gf2kit with those of M4RI and NTL.", "bench_dense_peers");
     add_options(app, options);
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? 0 : 2;
-    }
-    if (options.quick && app.count("--repetitions") == 0) options.measure.repetitions = 5;
-    if (options.measure.repetitions < options.measure.at_least) {
-        options.measure.at_least = options.measure.repetitions;  // said so: table_line() prints it
-    }
-    try {
+    return run_main(app, argc, argv, [&] {
+        if (options.quick && app.count("--repetitions") == 0) options.measure.repetitions = 5;
+        if (options.measure.repetitions < options.measure.at_least) {
+            options.measure.at_least = options.measure.repetitions;  // said so: table_line() prints it
+        }
         run(options);
-        return 0;
-    } catch (const std::exception& error) {
-        std::fflush(stdout);
-        fmt::print(stderr, "bench_dense_peers: {}\n", error.what());
-        return 1;
-    }
+    });
 }

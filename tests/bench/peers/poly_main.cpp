@@ -10,7 +10,6 @@
 #include <array>
 #include <cstdint>
 #include <cstdio>
-#include <exception>
 #include <functional>
 #include <stdexcept>
 #include <string>
@@ -193,17 +192,5 @@ int main(int argc, char** argv) {
     Options options;
     CLI::App app("Compares the operations on polynomials of gf2kit with those of NTL.", "bench_poly_peers");
     add_options(app, options);
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? 0 : 2;
-    }
-    try {
-        run(options);
-        return 0;
-    } catch (const std::exception& error) {
-        std::fflush(stdout);
-        fmt::print(stderr, "bench_poly_peers: {}\n", error.what());
-        return 1;
-    }
+    return run_main(app, argc, argv, [&] { run(options); });
 }
