@@ -194,12 +194,8 @@ TEST_F(BadInput, MissingCellsOfOtherBoardsAreThoseOfTheBoard) {
     write("same", "00_\n000\n");
     write("zero", "000\n000\n");
     write("other", "00_\n0_0\n");
-    for (const std::vector<std::string>& arguments :
-         std::vector<std::vector<std::string>>{{"solve", "board", "--target", "BAD"},
-                                               {"verify", "board", "BAD"},
-                                               {"apply", "board", "BAD"},
-                                               {"show", "board", "--presses", "BAD"}}) {
-        const Invocation asked{"lightsout", arguments};
+    for (const Invocation& asked : invocations_of("lightsout solve board --target BAD; lightsout verify board BAD; "
+                                                  "lightsout apply board BAD; lightsout show board --presses BAD")) {
         EXPECT_TRUE(is_refused(with_name(asked, "other"), 3,
                                {"other: expected 0 or 1 in row 2, column 2, where the board has a cell, found _"}));
         EXPECT_NE(run(with_name(asked, "same")).status, 3);

@@ -51,18 +51,9 @@ TEST_F(OutputFile, HoldsWhatWouldBePrinted) {
 // Without --to, the extension of the file determines the format.
 TEST_F(OutputFile, IsInTheFormatOfItsExtension) {
     write("b", "110\n011\n001\n");
-    for (const auto& [name, format] : std::vector<std::pair<std::string, std::string>>{{"a.npy", "npy"},
-                                                                                       {"a.pbm", "pbm"},
-                                                                                       {"a.mtx", "matrix-market"},
-                                                                                       {"a.alist", "alist"},
-                                                                                       {"a.sms", "sms"},
-                                                                                       {"a.jcf", "jcf"},
-                                                                                       {"a.gf2", "gf2"},
-                                                                                       {"a.b8", "stim-b8"},
-                                                                                       {"a.01", "stim-01"},
-                                                                                       {"a.txt", "text"},
-                                                                                       {"npy", "text"},
-                                                                                       {".npy", "text"}}) {
+    for (const char* line : {"a.npy npy", "a.pbm pbm", "a.mtx matrix-market", "a.alist alist", "a.sms sms", "a.jcf jcf",
+                             "a.gf2 gf2", "a.b8 stim-b8", "a.01 stim-01", "a.txt text", "npy text", ".npy text"}) {
+        const std::string name = split(line)[0], format = split(line)[1];
         EXPECT_EQ(run({"gf2", {"convert", "b", "-o", name}}).status, 0) << name;
         EXPECT_EQ(read(name), run({"gf2", {"convert", "b", "--to", format}}).out) << name;
     }
@@ -164,12 +155,9 @@ TEST_F(OutputFile, DiffersFromOtherOutputsAndPicturesFromInputs) {
 
     link("3", "3.png");
     link("off", "off.png");
-    for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
-             {"solve", "b", "-o", "/dev/null", "--png", "/dev/null", "--svg", "/dev/null"},
-             {"quiet", "3", "3", "--png", "3.png"},
-             {"solve", "b", "-o", "b"},
-             {"solve", "b", "--target", "off", "--png", "off.png"}}) {
-        EXPECT_EQ(run({"lightsout", arguments}).status, 0) << testing::PrintToString(arguments);
+    for (const char* line : {"solve b -o /dev/null --png /dev/null --svg /dev/null", "quiet 3 3 --png 3.png",
+                             "solve b -o b", "solve b --target off --png off.png"}) {
+        EXPECT_EQ(run({"lightsout", split(line)}).status, 0) << line;
     }
 }
 

@@ -4,12 +4,12 @@
 
 #include <algorithm>
 #include <set>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include "apps/lightsout/play/input.hpp"
 #include "apps/lightsout/play/screen.hpp"
+#include "tests/cli/cli.hpp"
 #include "tests/cli/terminal_session.hpp"
 
 namespace gf2::test {
@@ -34,33 +34,10 @@ std::vector<std::string> names_of(const std::vector<Input>& inputs) {
     return names;
 }
 
-std::vector<std::string> key_words(std::string_view text) {
-    std::istringstream in{std::string(text)};
-    std::vector<std::string> result;
-    for (std::string word; in >> word;) result.push_back(word);
-    return result;
-}
-
 TEST(PlayInput, NamesKeysAsTerminalsSendThemAndSkipsWhatIsNone) {
-    for (const auto& [bytes, name] : std::vector<std::pair<std::string, std::string>>{{"\x1b[A", "Up"},
-                                                                                      {"\x1bOB", "Down"},
-                                                                                      {"\x1b[1;5C", "Right"},
-                                                                                      {"\x1b[H", "Home"},
-                                                                                      {"\x1b[4~", "End"},
-                                                                                      {"\x1b[5~", "PageUp"},
-                                                                                      {"\x1b[6~", "PageDown"},
-                                                                                      {" ", "Space"},
-                                                                                      {"\r", "Enter"},
-                                                                                      {"\x1a", "Ctrl-Z"},
-                                                                                      {"\x7f", "Backspace"},
-                                                                                      {"\x03", "Ctrl-C"},
-                                                                                      {"\x1b[99;1zq", "q"},
-                                                                                      {"\x1bxq", "q"},
-                                                                                      {"\xc3\xa9q", "q"},
-                                                                                      {"?", "?"},
-                                                                                      {"$", "$"}}) {
-        EXPECT_EQ(names_of(decoded({bytes})), std::vector{name}) << name;
-    }
+    EXPECT_EQ(names_of(decoded({"\x1b[A\x1bOB\x1b[1;5C\x1b[H\x1b[4~\x1b[5~\x1b[6~ \r\x1a\x7f\x03"
+                                "\x1b[99;1zq\x1bxq\xc3\xa9q?$"})),
+              split("Up Down Right Home End PageUp PageDown Space Enter Ctrl-Z Backspace Ctrl-C q q q ? $"));
 }
 
 TEST(PlayInput, ReadsTheMouseInBothForms) {
@@ -116,8 +93,8 @@ TEST(PlayInput, ASequenceThatHasBegunEndsByAPause) {
 TEST(PlayKeys, HaveOneActionEachAndEachActionHasAKey) {
     std::set<std::string> seen;
     for (const KeyRow& row : key_rows()) {
-        EXPECT_FALSE(key_words(row.keys).empty());
-        for (const std::string& key : key_words(row.keys)) {
+        EXPECT_FALSE(split(std::string(row.keys)).empty());
+        for (const std::string& key : split(std::string(row.keys))) {
             EXPECT_TRUE(seen.insert(key).second) << key;
             EXPECT_EQ(action_of(key), row.action) << key;
         }
