@@ -84,7 +84,10 @@ LinearSystem read_augmented(const Context& context, const MatrixInput& input, co
         if (is_text) system = read_system_text(source);
     } catch (const io::ParseError&) {
         // With commas, brackets or words between the entries it is no list of systems.
-        if (source.text.find_first_of(",;[({&") == std::string_view::npos) throw;
+        const std::string_view text = source.text;
+        const bool is_list = text.find_first_of(",;[({&") == std::string_view::npos;
+        const bool is_object = looks_like_json_lines(text) && text.find("{{") == std::string_view::npos;
+        if (is_list || is_object) throw;
     }
     if (system) {
         tell_system(context, source, "[A | b]", system->a, system->b);

@@ -176,7 +176,7 @@ TEST_F(Gf2, RefusesWrongAugmentedSystems) {
     EXPECT_TRUE(is_refused_with(R"({"A": ["11"]})", {"standard input:1:1", "\"b\""}));
     EXPECT_TRUE(is_refused({"gf2", {"solve", "--augmented", "none"}}, 3, {"none"}));
     EXPECT_TRUE(is_refused({"gf2", {"solve", "a", "--augmented", "b"}}, 2, {"--augmented excludes A"}));
-    for (const char* const option : {"--many", "--from=text", "--batch=a", "--dimacs=a"}) {
+    for (const char* const option : {"--many", "--batch=a", "--dimacs=a", "--equations=a"}) {
         EXPECT_TRUE(is_refused({"gf2", {"solve", "--augmented", "a", option}}, 2, {"--augmented"}));
     }
 }

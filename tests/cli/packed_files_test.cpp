@@ -143,7 +143,7 @@ TEST_F(PackedFiles, OfOtherFormatsAreNamed) {
         EXPECT_TRUE(is_refused(command, 3, {": byte 0: expected a known format, found an HDF5 file"}));
     }
     ASSERT_EQ(run({"gf2", {"convert", "a", "-o", "a.npz"}}).status, 0);
-    EXPECT_TRUE(is_refused({"lightsout", {"check", "a.npz"}}, 3, {"a.npz: byte 0:", "a ZIP archive"}));
+    EXPECT_TRUE(is_refused({"gf2", {"solve", "--equations", "a.npz"}}, 3, {"a.npz: byte 0:", "a ZIP archive"}));
 }
 
 }  // namespace
