@@ -155,7 +155,7 @@ TEST_P(Documents, NameEveryCommandAndArgument) {
             EXPECT_THAT(scripts["fish"], testing::ContainsRegex(is_command + "[^\n]* -l " + name.substr(2) + " "));
             EXPECT_THAT(page, HasSubstr("\\fB" + name + "\\fR"));
             EXPECT_THAT(page, HasSubstr(argument->rules));
-            EXPECT_THAT(help, testing::ContainsRegex("\n  (-[a-z], )?" + name + "[ \n]"));
+            EXPECT_THAT(help, testing::ContainsRegex("\n  (-[-a-z]+, )?" + name + "[ \n]"));
         }
         // The first screen.
         std::istringstream lines(help);
