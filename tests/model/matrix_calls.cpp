@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <numeric>
+#include <sstream>
 #include <stdexcept>
 
+#include "gf2/io/matrix_format.hpp"
+#include "gf2/io/source.hpp"
 #include "gf2/matrix/arithmetic.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/matrix/concat.hpp"
@@ -493,6 +496,27 @@ void describe(Run& run) {
     Run::require(!a.is_all() || weight(a.of->value) == ones, "weight() of the matrix differs");
 }
 
+void write_and_read(Run& run) {
+    Matrix& target = run.matrix();
+    const Window a = run.window();
+    const io::MatrixFormat& format = io::matrix_formats()[run.below(io::matrix_formats().size())];
+    const BitMatrix matrix(a.view());
+    // Text without its shape is no matrix if it is empty.
+    if (a.rows == 0 || a.columns == 0 || (format.can_represent != nullptr && !format.can_represent(matrix))) return;
+    run.say(
+        "{{ std::ostringstream file; io::matrix_format(\"{0}\").write(file, BitMatrix({1}));"
+        " {2} = io::matrix_format(\"{0}\").read{3}; }}",
+        format.name, a, target.name,
+        format.read_columns != nullptr ? fmt::format("_columns(io::Source(\"file\", file.str()), {})", a.columns)
+                                       : "(io::Source(\"file\", file.str()))");
+    const reference::Matrix plain = a.plain();
+    std::ostringstream file;
+    format.write(file, matrix);
+    const io::Source source("file", file.str());
+    target.set(format.read_columns != nullptr ? format.read_columns(source, plain.columns) : format.read(source),
+               plain);
+}
+
 constexpr Call kCalls[] = {
     {"random_matrix", 60, random},
     {"identity and zero matrix", 10, simple},
@@ -519,6 +543,7 @@ constexpr Call kCalls[] = {
     {"multiply and * by a vector", 14, product_by_vector},
     {"==, (i, j) and ones", 6, entries},
     {"weight, text and equality", 6, describe},
+    {"files", 6, write_and_read},
 };
 
 }  // namespace

@@ -143,6 +143,15 @@ bool contains(const Coset& coset, const Vector& x) {
     return element(coset, coefficients) == x;
 }
 
+std::vector<Vector> elements(const Coset& coset) {
+    std::vector<Vector> result = {coset.x0};
+    for (const Vector& row : coset.basis.at) {
+        const std::size_t before = result.size();
+        for (std::size_t i = 0; i < before; ++i) result.push_back(sum(result[i], row));
+    }
+    return result;
+}
+
 Vector trimmed(Vector p) {
     while (!p.empty() && p.back() == 0) p.pop_back();
     return p;

@@ -51,6 +51,8 @@ struct Coset {
 /// The element with these coefficients.
 [[nodiscard]] Vector element(const Coset& coset, const Vector& coefficients);
 [[nodiscard]] bool contains(const Coset& coset, const Vector& x);
+/// All elements; at most 2^16.
+[[nodiscard]] std::vector<Vector> elements(const Coset& coset);
 
 struct Equations {
     std::size_t unknowns = 0;

@@ -7,6 +7,8 @@
 #include "gf2/bits/words.hpp"
 #include "gf2/poly/bit_poly.hpp"
 #include "gf2/poly/division.hpp"
+#include "gf2/poly/factor.hpp"
+#include "gf2/poly/fibonacci.hpp"
 #include "gf2/poly/gcd.hpp"
 #include "gf2/poly/modulus.hpp"
 #include "gf2/poly/product.hpp"
@@ -19,6 +21,7 @@ namespace {
 using Plain = reference::Vector;
 
 constexpr std::size_t kMostCoefficients = 600;
+constexpr std::size_t kMostFactored = 40;
 
 Plain plain_of(const BitPoly& p) {
     Plain result(p.length());
@@ -208,6 +211,55 @@ void change_variable(Run& run) {
     target.set(taylor_shift(p.value), plain);
 }
 
+void fibonacci(Run& run) {
+    Polynomial& target = run.polynomial();
+    const std::size_t n = run.size();
+    run.say("{} = fibonacci_polynomial({});", target.name, n);
+    Plain previous;
+    Plain present = {1};  // f_1
+    for (std::size_t k = 0; k < n; ++k) {
+        Plain shifted = present;
+        if (!shifted.empty()) shifted.insert(shifted.begin(), 0);
+        previous = std::exchange(present, plain::polynomial_sum(shifted, previous));
+    }
+    target.set(fibonacci_polynomial(n), previous);
+}
+
+// Tries every polynomial of lower degree up to half of that of p.
+bool is_irreducible_by_trial(const Plain& p) {
+    if (p.size() < 2) return false;
+    for (std::uint64_t bits = 2; bits < std::uint64_t{1} << ((p.size() - 1) / 2 + 1); ++bits) {
+        Plain divisor;
+        for (std::uint64_t rest = bits; rest != 0; rest >>= 1) divisor.push_back(rest & 1);
+        if (plain::divide(p, divisor).remainder.empty()) return false;
+    }
+    return true;
+}
+
+void factors(Run& run) {
+    Polynomial& p = run.polynomial();
+    if (p.plain.size() > kMostFactored) return;
+    run.say("(void)factor({});", p.name);
+    if (p.plain.empty()) {
+        run.require_error<std::invalid_argument>([&] { (void)factor(p.value); });
+        return;
+    }
+    const std::vector<IrreducibleFactor> found = factor(p.value);
+    Plain product = {1};
+    for (const IrreducibleFactor& power : found) {
+        Run::require(is_irreducible(power.factor), "is_irreducible() denies a factor");
+        if (power.factor.length() <= 20) {
+            Run::require(is_irreducible_by_trial(plain_of(power.factor)), "a factor is not irreducible");
+        }
+        for (std::size_t i = 0; i < power.multiplicity; ++i) {
+            product = plain::polynomial_product(product, plain_of(power.factor));
+        }
+    }
+    Run::require(product == p.plain, "the product of the factors is another polynomial");
+    Run::require(is_irreducible(p.value) == (found.size() == 1 && found[0].multiplicity == 1),
+                 "is_irreducible() differs from factor()");
+}
+
 struct Operator {
     const char* symbol;
     Plain (*plain)(const Plain& a, const Plain& b);
@@ -295,6 +347,8 @@ constexpr Call kCalls[] = {
     {"gcd", 6, common_divisor},
     {"power_mod", 2, powers},
     {"derivative and taylor_shift", 6, change_variable},
+    {"fibonacci_polynomial", 1, fibonacci},
+    {"factor", 1, factors},
 };
 
 }  // namespace

@@ -40,8 +40,8 @@ std::string entry_text(std::size_t i, std::size_t j, std::uint8_t plain) {
 
 std::vector<Call> all_calls() {
     std::vector<Call> all;
-    for (const auto& list :
-         {setting_calls(), vector_calls(), matrix_calls(), elimination_calls(), system_calls(), polynomial_calls()}) {
+    for (const auto& list : {setting_calls(), vector_calls(), matrix_calls(), elimination_calls(), system_calls(),
+                             polynomial_calls(), code_calls(), board_calls()}) {
         all.insert(all.end(), list.begin(), list.end());
     }
     return all;

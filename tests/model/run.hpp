@@ -205,6 +205,8 @@ struct Call {
 [[nodiscard]] std::span<const Call> elimination_calls();
 [[nodiscard]] std::span<const Call> system_calls();
 [[nodiscard]] std::span<const Call> polynomial_calls();
+[[nodiscard]] std::span<const Call> code_calls();
+[[nodiscard]] std::span<const Call> board_calls();
 
 /// For the text of a call: a list in braces.
 struct List {
