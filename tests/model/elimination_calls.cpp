@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "gf2/elim/echelon.hpp"
+#include "gf2/elim/naive.hpp"
 #include "gf2/elim/ple.hpp"
 #include "gf2/elim/triangular.hpp"
 #include "gf2/matrix/product.hpp"
@@ -151,12 +152,24 @@ void triangular(Run& run) {
     if (a.rows != a.columns) run.require_error<std::invalid_argument>([&] { solve(a.view(), target.target()); });
 }
 
+void plain_version(Run& run) {
+    const Window a = run.window().part(130, 130);
+    run.say("(void)rref_naive(BitMatrix({}).row_vectors());", a);
+    const std::vector<BitVector> rows = BitMatrix(a.view()).row_vectors();
+    const reference::Rref plain = reference::rref(a.plain(), a.columns);
+    const NaiveRref reduced = rref_naive(rows);
+    Run::require(reduced.pivot_columns == plain.pivot_columns, "the pivot columns differ");
+    for (std::size_t i = 0; i < a.rows; ++i) Run::require_vector(reduced.rows[i], plain.matrix.at[i], "rref_naive()");
+    Run::require_number(rank_naive(rows), plain.pivot_columns.size(), "rank_naive()");
+}
+
 constexpr Call kCalls[] = {
     {"rref", 12, reduce},
     {"row_echelon", 5, echelon},
     {"rank and determinant", 12, rank_and_determinant},
     {"ple", 12, decompose},
     {"triangular systems", 12, triangular},
+    {"rref_naive", 2, plain_version},
 };
 
 }  // namespace

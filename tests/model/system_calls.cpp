@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "gf2/matrix/product.hpp"
+#include "gf2/solve/batch.hpp"
 #include "gf2/solve/incremental_system.hpp"
 #include "gf2/solve/inverse.hpp"
 #include "gf2/solve/nullspace.hpp"
@@ -298,6 +299,44 @@ void solve_system(Run& run) {
                  "the inconsistency proves nothing");
 }
 
+void solve_batch(Run& run) {
+    const std::size_t count = run.below(20);
+    const std::size_t rows = run.size();
+    const std::size_t columns = run.size();
+    std::vector<Window> windows;
+    std::vector<BitMatrix> systems;
+    std::vector<BitMatrix> squares;
+    std::vector<BitVector> right_hand_sides;
+    SplitMix64 random = run.random();
+    for (std::size_t i = 0; i < count; ++i) {
+        const Window a = run.window().part(rows, columns);
+        windows.push_back(a);
+        systems.emplace_back(a.view());
+        const std::size_t side = std::min(a.rows, a.columns);
+        squares.emplace_back(a.part(side, side).view());
+        right_hand_sides.push_back(random_bit_vector(a.rows, random));
+    }
+    run.say("// batch::rank, rref, solve and inverse of {}.", fmt::join(windows, ", "));
+    const auto ranks = batch::rank(systems);
+    const auto reduced = batch::rref(systems);
+    const auto solutions = batch::solve(systems, right_hand_sides);
+    const auto inverses = batch::inverse(squares);
+    Run::require(
+        ranks.size() == count && reduced.size() == count && solutions.size() == count && inverses.size() == count,
+        "not one result for each system");
+    for (std::size_t i = 0; i < count; ++i) {
+        const reference::Matrix a = windows[i].plain();
+        const reference::Rref plain = reference::rref(a, a.columns);
+        Run::require_number(ranks[i], plain.pivot_columns.size(), "batch::rank()");
+        Run::require_matrix(reduced[i].matrix, plain.matrix, "batch::rref()");
+        Run::require(reduced[i].pivot_columns == plain.pivot_columns, "batch::rref(): the pivot columns differ");
+        (void)require_solutions(solutions[i], a, test::to_reference(right_hand_sides[i]));
+        Run::require(inverses[i] == inverse(squares[i]), "batch::inverse() differs from inverse()");
+    }
+    right_hand_sides.emplace_back(rows);
+    run.require_error<std::invalid_argument>([&] { (void)batch::solve(systems, right_hand_sides); });
+}
+
 constexpr Call kCalls[] = {
     {"solve", 14, solve_one},
     {"solve_many", 6, solve_columns},
@@ -310,6 +349,7 @@ constexpr Call kCalls[] = {
     {"IncrementalSystem::add", 10, add_equation},
     {"IncrementalSystem::add, row by row", 4, add_rows},
     {"IncrementalSystem::solution", 5, solve_system},
+    {"batches", 2, solve_batch},
 };
 
 }  // namespace

@@ -2,9 +2,13 @@
 """Plain elimination with NumPy, and the matrices that tests share."""
 
 import copy
+import itertools
 import pickle
 
 import numpy as np
+
+EDGE_SIZES = [0, 1, 2, 3, 8, 63, 64, 65, 130]
+SHAPES = list(itertools.product(EDGE_SIZES, EDGE_SIZES))
 
 
 def rref(a):

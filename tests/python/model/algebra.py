@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Products, elimination and systems of equations, also by NumPy's functions."""
+"""Products, elimination, systems of equations, certificates, and NumPy's functions of a Matrix."""
 
 import dataclasses
 import functools
 import operator
+from concurrent.futures import ThreadPoolExecutor
 
 import naive
 import numpy as np
@@ -14,10 +15,40 @@ from hypothesis.stateful import multiple, rule
 import gf2kit
 from gf2kit import Matrix
 
+from . import certificates
 from .boxes import MADE, check_result, kind_of
-from .machine import ARRAYS, MATRICES, OFF, OPERANDS, SIZE, TO_MATRICES, Machine
+from .machine import ARRAYS, MATRICES, MAX_ENTRIES, OFF, OPERANDS, SIZE, TO_MATRICES, Machine
 
 PRODUCT = {"matmul": lambda a, b: gf2kit.matmul(a, b), "@": operator.matmul, "numpy.dot": np.dot}
+OF_ONE = {
+    **{f.__name__: f for f in (np.transpose, np.flip, np.flipud, np.rot90, np.tril, np.triu, np.ravel, np.diagonal)},
+    **{f.__name__: f for f in (np.trace, np.count_nonzero, np.argwhere, np.zeros_like, np.squeeze, np.copy)},
+    "roll": lambda a: np.roll(a, 1, axis=1),
+    "take": lambda a: np.take(a, [0, 0], axis=0),
+    "einsum": lambda a: np.einsum("ij,ij->j", a, a),
+}
+OF_TWO = {
+    **{f.__name__: f for f in (np.dot, np.inner, np.array_equal)},
+    "vstack": lambda a, b: np.vstack([a, b]),
+    "hstack": lambda a, b: np.hstack([a, b]),
+    "concatenate": lambda a, b: np.concatenate([a, b, a], axis=1),
+    "kron": np.kron,
+    "multi_dot": lambda a, b: np.linalg.multi_dot([a, b, b.T]),
+    "where": lambda a, b: np.where(np.eye(*a.shape) > 0, a, b),
+}
+UNARY = ["rank", "rref", "nullspace", "inverse", "minimum_distance", "Matrix", "lights.solve"]
+OF_STACKS = [
+    *["inverse", "left_nullspace", "nullspace", "pivot_rows", "ple", "pluq", "rank", "row_basis", "row_space", "rref"],
+    *["determinant", "trace"],
+]
+REFUSED = {
+    "float": (lambda a: a.astype(float), TypeError),
+    "object": (lambda a: a.astype(object), TypeError),
+    "one dimension": (lambda a: a[0], ValueError),
+    "three dimensions": (lambda a: a[np.newaxis], ValueError),
+    "an entry 2": (lambda a: np.where(np.arange(a.size).reshape(a.shape) == a.size - 1, 2, a), ValueError),
+    "an entry -1": (lambda a: np.where(np.arange(a.size).reshape(a.shape) == 0, np.int8(-1), a), ValueError),
+}
 
 
 class Algebra(Machine):
@@ -197,6 +228,15 @@ class Algebra(Machine):
         check_result(answer.x, expected, kind_of(a.value, b.value))
         return self.keep(answer.x, expected)
 
+    @rule(a=MATRICES, b=OPERANDS)
+    def solve_by_numpy(self, a, b):
+        n = len(a.model)
+        if a.shape != (n, n) or len(b.model) != n or naive.rank(a.model) < n:
+            with pytest.raises(ValueError if a.shape == (n, n) and len(b.model) != n else np.linalg.LinAlgError):
+                np.linalg.solve(a.value, b.value)
+            return
+        check_result(np.linalg.solve(a.value, b.value), naive.rref(np.hstack([a.model, b.model]))[0][:, n:], Matrix)
+
     @rule(a=OPERANDS, made=MADE, at=st.integers(0, 200), off=OFF)
     def verify(self, a, made, at, off):
         m, n = a.shape
@@ -219,14 +259,92 @@ class Algebra(Machine):
             expected = not a.model[:, at % n].any()
             assert gf2kit.verify(a.value, b, dataclasses.replace(answer, x=flipped)) == expected
 
-    @rule(a=OPERANDS, made=MADE, dtype=st.sampled_from(["u1", "bool", ">i4"]))
-    def stacks(self, a, made, dtype):
-        """A stack of two matrices has the answers of the matrices."""
+    @rule(a=OPERANDS, claim=st.sampled_from(certificates.CLAIMS), made=MADE, off=OFF)
+    def certificate(self, a, claim, made, off):
+        value, model = a.value, a.model
+        if claim in certificates.OF_SMALL_MATRICES and max(a.shape) > 8:
+            value = model = model[:5, :8].copy()
+        shape = certificates.shape_of_second(claim, model.shape, off)
+        second = None if shape is None else self.given(made, shape)
+        given = [value] if second is None else [value, second.value]
+        if certificates.is_refused(claim, model, None if second is None else second.model):
+            with pytest.raises(ValueError):
+                gf2kit.certificate(claim, *given)
+            return
+        certificates.check(claim, gf2kit.certificate(claim, *given), model, None if second is None else second.model)
+
+    @rule(targets=TO_MATRICES, a=MATRICES, name=st.sampled_from(list(OF_ONE)))
+    def numpy_function(self, a, name):
+        return self.same(OF_ONE[name], name, a)
+
+    @rule(targets=TO_MATRICES, a=MATRICES, b=OPERANDS, name=st.sampled_from(list(OF_TWO)), is_swapped=st.booleans())
+    def numpy_function_of_two(self, a, b, name, is_swapped):
+        if name == "kron" and a.model.size * b.model.size > MAX_ENTRIES:
+            return multiple()
+        return self.same(OF_TWO[name], name, *((b, a) if is_swapped else (a, b)))
+
+    def same(self, function, name, *boxes):
+        """A function of NumPy refuses a Matrix as it refuses arrays, or has the same result modulo 2."""
+        try:
+            expected = function(*(box.model.astype(np.int64) for box in boxes))
+        except (ValueError, IndexError):
+            with pytest.raises((ValueError, IndexError)):
+                function(*(box.value for box in boxes))
+            return multiple()
+        result = function(*(box.value for box in boxes))
+        if name in ("count_nonzero", "argwhere", "array_equal"):
+            assert np.array_equal(result, expected)
+            return multiple()
+        expected = np.asarray(expected) % 2
+        assert np.shape(result) == expected.shape and (np.asarray(result) == expected).all()
+        if expected.ndim != 2:
+            return multiple()
+        assert isinstance(result, Matrix)
+        return self.keep(result, expected)
+
+    @rule(a=OPERANDS, b=OPERANDS, made=MADE, dtype=st.sampled_from(["u1", "bool", ">i4"]))
+    def stacks(self, a, b, made, dtype):
+        """A stack of two matrices, and one of the second one twice, have the answers of the matrices."""
+        m, n = a.shape
         pair = [a.model, np.roll(a.model, 1)]
-        stack, sides = np.array(pair, dtype=dtype), made.model((2, len(a.model)))
+        stack = np.array(pair, dtype=dtype)
         assert gf2kit.rank(stack).tolist() == [naive.rank(x) for x in pair]
+        forms, pivots = gf2kit.rref(stack)
+        for x, form, found in zip(pair, forms, pivots):
+            expected, expected_pivots = naive.rref(x)
+            assert (form == expected).all() and found.tolist() == expected_pivots
+        sides = made.model((2, m))
         answer = gf2kit.solve(stack, sides)
-        for i, expected in enumerate(map(naive.solve, pair, sides)):
+        for i, (x, side) in enumerate(zip(pair, sides)):
+            expected = naive.solve(x, side)
             assert (i in answer.certificates) == (expected is None)
             assert expected is None or (answer.x[i] == expected).all()
         assert bool(answer) == (not answer.certificates)
+        if n == len(b.model):
+            assert (gf2kit.matmul(stack, b.model) == [naive.product(x, b.model) for x in pair]).all()
+
+    @rule(a=OPERANDS, b=OPERANDS)
+    def in_threads(self, a, b):
+        """Threads read the same matrices at the same time."""
+        expected = naive.rref(a.model)
+        with ThreadPoolExecutor(3) as pool:
+            ranks = [pool.submit(gf2kit.rank, a.value) for _ in range(3)]
+            reduced = [pool.submit(gf2kit.rref, a.value) for _ in range(3)]
+            others = [pool.submit(gf2kit.nullspace, b.value) for _ in range(3)]
+        assert [rank.result() for rank in ranks] == [len(expected[1])] * 3
+        for found in reduced:
+            check_result(found.result()[0], expected[0], kind_of(a.value))
+        for found in others:
+            check_result(found.result(), naive.nullspace(b.model), kind_of(b.value))
+
+    @rule(a=OPERANDS, name=st.sampled_from(UNARY), bad=st.sampled_from(list(REFUSED)))
+    def refused(self, a, name, bad):
+        if a.model.size:
+            spoil, error = REFUSED[bad]
+            if bad == "three dimensions" and name in OF_STACKS:
+                spoil = lambda a: a[np.newaxis, np.newaxis]  # noqa: E731
+            with pytest.raises(error):
+                operator.attrgetter(name)(gf2kit)(spoil(a.model))
+            if bad not in ("one dimension", "three dimensions"):
+                with pytest.raises(error):
+                    gf2kit.matmul(a.value, spoil(a.model.T))

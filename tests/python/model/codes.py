@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Codes: their words have the weights, syndromes and cosets that they are said to have."""
+"""Codes, compared with the list of all words."""
 
 import naive
 import numpy as np
@@ -7,6 +7,7 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import rule
 
+import gf2kit
 from gf2kit import Matrix, codes
 
 from .boxes import MADE, check_result, kind_of
@@ -15,6 +16,26 @@ from .machine import OFF, OPERANDS, Machine
 MAX_LENGTH = 10  # of codes whose words are all tried
 SEEDS = st.integers(0, 2**16)
 SIDES = st.sampled_from(["x", "z"])
+
+
+def all_words(n):
+    return (np.arange(2**n)[:, None] >> np.arange(n) & 1).astype(np.uint8)
+
+
+def lightest(words, counts):
+    """The lightest of the words that count, in lexicographic order."""
+    words = words[counts]
+    weights = words.sum(axis=1)
+    return sorted(words[weights == weights.min()].tolist()) if len(words) else []
+
+
+def is_odd(words, rows):
+    return (words.astype(int) @ np.asarray(rows, dtype=int).T % 2).any(axis=1)
+
+
+def qubits_of(operators):
+    n = operators.shape[1] // 2
+    return operators[:, :n] | operators[:, n:]
 
 
 def anticommute(operators, others):
@@ -59,11 +80,29 @@ class Codes(Machine):
                 codes.lightest_words(a.value, **counted)
             return
         found = codes.lightest_words(a.value, **counted, limit=limit, budget=20_000)
-        for word in found.words if found is not None else []:
-            assert word.sum() == found.weight and not naive.product(a.model, word).any()
+        if found is not None:
+            for word in found.words:
+                assert word.sum() == found.weight and not naive.product(a.model, word).any()
+        if n > MAX_LENGTH:
+            return
+        words = all_words(n)
+        counts = ~is_odd(words, a.model) & words.any(axis=1)
+        if way == "outside":
+            counts &= is_odd(words, other)
+        if way == "modulo":
+            counts &= ~(words[:, None] == naive.span(other)[None]).all(axis=2).any(axis=1)
+        least = lightest(words, counts)
+        assert (found is None) == (not least)
+        if found is not None and found.counted:
+            assert found.proved and found.ties == len(least)
+            assert [word.tolist() in least for word in found.words] == [True] * min(limit, len(least))
         if way == "outside":
             each = codes.minimum_distances(a.value, other, budget=20_000)
-            assert len(each) == len(other) and (found is None) == (not any(each))
+            assert len(each) == len(other)
+            for one, row in zip(each, other):
+                own = lightest(words, ~is_odd(words, a.model) & is_odd(words, row[None]))
+                assert (one is None) == (not own)
+                assert one is None or one.lower_bound <= sum(own[0]) <= one.weight == one.word.sum()
 
     @rule(seed=SEEDS, side=SIDES, limit=st.integers(1, 5), as_matrix=st.booleans())
     def css_code(self, seed, side, limit, as_matrix):
@@ -77,23 +116,32 @@ class Codes(Machine):
         assert {code: 1}[again] == 1
         operators = [operator.to_array() for operator in code.logical_operators()]
         assert (naive.product(operators[0], operators[1].T) == np.eye(code.k)).all()
+        words = all_words(n)
+        least = {
+            "x": lightest(words, ~is_odd(words, z) & is_odd(words, operators[1])),
+            "z": lightest(words, ~is_odd(words, x) & is_odd(words, operators[0])),
+        }
         one, both = code.minimum_distance(side), code.minimum_distance()
         some, all_of_them = code.lightest_words(side, limit=limit), code.lightest_words()
         if code.k == 0:
             assert one is both is some is all_of_them is None and code.minimum_distances(side) == []
             return
-        checks, others = (z, operators[1]) if side == "x" else (x, operators[0])
-        for word in (one.word, *some.words):
-            assert word.sum() == one.weight and not naive.product(checks, word).any() and naive.product(others, word).any()
-        assert some.counted and some.ties >= len(some.words) == min(limit, some.ties) and one.proved and both.proved
-        distance = min(code.minimum_distance(kind).weight for kind in "xz")
-        assert both.weight == both.lower_bound == all_of_them.weight == distance and all_of_them.counted
-        assert both.x.word.sum() == both.x.weight >= distance <= both.z.weight == both.z.word.sum()
-        assert (len(all_of_them.x), len(all_of_them.z)) == (all_of_them.x_count, all_of_them.z_count)
+        distance = min(sum(words[0]) for words in least.values())
+        assert (both.weight, both.lower_bound, both.proved) == (distance, distance, True)
+        assert both.x.word.sum() == both.x.weight >= distance <= both.z.weight
+        assert one.weight == sum(least[side][0]) and one.word.tolist() in least[side] and one.proved
+        assert some.counted and some.ties == len(least[side]) and len(some.words) == min(limit, len(least[side]))
+        assert all_of_them.counted and all_of_them.weight == distance
+        for found, count, kind in [(all_of_them.x, all_of_them.x_count, "x"), (all_of_them.z, all_of_them.z_count, "z")]:
+            expected = least[kind] if sum(least[kind][0]) == distance else []
+            assert count == len(expected) and [word.tolist() for word in found] == expected
         assert f"claim css-{side}-distance" in code.certificate(side).decode().splitlines()
         each = code.minimum_distances(side)
+        checks, others = (z, operators[1]) if side == "x" else (x, operators[0])
         assert [found.weight for found in codes.minimum_distances(checks, others)] == [found.weight for found in each]
         assert len(each) == code.k and min(found.weight for found in each) == one.weight
+        for found, row in zip(each, operators[1 if side == "x" else 0]):
+            assert found.proved and found.word @ row.astype(int) % 2 == 1
 
     @rule(seed=SEEDS, as_strings=st.booleans(), is_gauge=st.booleans())
     def operators(self, seed, as_strings, is_gauge):
@@ -116,27 +164,42 @@ class Codes(Machine):
         assert (code.n, code.k, code.gauge_qubits) == (n, n - rank - gauge_qubits, gauge_qubits)
         assert naive.rank(code.stabilizers.to_array()) == len(code.stabilizers) == rank
         assert not anticommute(code.logical_operators().to_array(), rows).any() and str(code.k) in repr(code)
+        every = all_words(2 * n)
+        is_in_group = (every[:, None] == group[None]).all(axis=2).any(axis=1)
+        counted = every[~anticommute(every, centre).any(axis=1) & ~is_in_group]
         found, words = code.minimum_distance(), code.lightest_words()
-        assert (found is None) == (words is None) == (code.k == 0)
+        assert (found is None) == (words is None) == (len(counted) == 0) == (code.k == 0)
         if found is None:
             return
-        assert code.generators == rows and b"operator 1 " in code.certificate() and found.proved and words.counted
-        assert words.ties == len(words.words) and found.word.tolist() in [word.tolist() for word in words.words]
-        for word in words.words:
-            assert (word[:n] | word[n:]).sum() == found.weight and not anticommute(word[None], centre).any()
-            assert word.tolist() not in group.tolist()
+        assert code.generators == rows and b"operator 1 " in code.certificate()
+        weights = qubits_of(counted).sum(axis=1)
+        assert (found.weight, found.proved) == (weights.min(), True) and found.word.tolist() in counted.tolist()
+        assert words.counted and words.ties == (weights == weights.min()).sum()
+        assert sorted(word.tolist() for word in words.words) == sorted(counted[weights == weights.min()].tolist())
 
-    @rule(a=OPERANDS, r=st.integers(2, 4), m=st.integers(2, 4))
+    @rule(a=OPERANDS, r=st.integers(0, 4), m=st.integers(0, 4))
     def families(self, a, r, m):
         if a.shape[0] * a.shape[1] <= 40:
-            assert codes.hypergraph_product(a.value, a.value).n == a.shape[0] ** 2 + a.shape[1] ** 2
+            product = codes.hypergraph_product(a.value, a.value)
+            assert product.n == a.shape[0] ** 2 + a.shape[1] ** 2
         assert codes.golay().shape == (12, 23) and codes.golay(extended=True).shape == (12, 24)
-        assert codes.reed_muller(min(r, m), m).shape[1] == 2**m and codes.hamming(r).shape[1] == 2**r - 1
-        assert codes.toric(r).n == 2 * r**2 and codes.surface(r, m).minimum_distance("z").weight == m
-        assert codes.bicycle(r, "1 + x", "x").n == 2 * r and codes.bivariate_bicycle(r, m, "1 + x", "y").n == 2 * r * m
-        assert codes.quasi_cyclic(r, "1", "x").shape == (r, 2 * r) and codes.cyclic(r, "1 + x").shape == (r - 1, r)
-        assert codes.lifted_product(r, [["1", "x"]], [["1 + x"]]).n == 3 * r
-        assert codes.circulant(r, "x") == np.roll(np.eye(r, dtype=int), 1, axis=1)
+        if r <= m:
+            assert codes.reed_muller(r, m).shape[1] == 2**m
+        else:
+            with pytest.raises(ValueError):
+                codes.reed_muller(r, m)
+        if r >= 2:
+            assert gf2kit.minimum_distance(codes.hamming(r)).distance == 3
+            assert codes.toric(r).minimum_distance().weight == r
+        if r and m:
+            code = codes.surface(r, m)
+            assert (code.minimum_distance("x").weight, code.minimum_distance("z").weight) == (r, m)
+            assert codes.bicycle(r, "1 + x", "x").n == 2 * r
+            assert codes.bivariate_bicycle(r, m, "1 + x", "y").n == 2 * r * m
+            assert codes.quasi_cyclic(r, "1", "x").shape == (r, 2 * r)
+            assert codes.cyclic(r, "1 + x").shape == (r - 1, r)
+            assert codes.lifted_product(r, [["1", "x"]], [["1 + x"]]).n == 3 * r
+            assert codes.circulant(r, "x") == np.roll(np.eye(r, dtype=int), 1, axis=1)
 
     @rule(seed=SEEDS)
     def detector_error_models(self, seed):

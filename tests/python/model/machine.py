@@ -32,6 +32,7 @@ class Machine(RuleBasedStateMachine):
         self.boxes = []
         self.passing = []  # arguments of one call
         self.words = []  # views of the words of a Matrix, with its box
+        self.files = {}  # the bytes of each file
         self.kernels = gf2kit.kernels()
         self.first_kernels = self.kernels
         self.sizes = SIZES[:3]
@@ -86,4 +87,6 @@ class Machine(RuleBasedStateMachine):
         self.passing.clear()
         for words, box in self.words:
             assert (words == words_of(box.model)).all(), "words do not show their matrix"
+        for name, content in self.files.items():
+            assert self.path(name).read_bytes() == content, f"{name} has changed"
         assert gf2kit.kernels() == self.kernels

@@ -15,7 +15,7 @@ import gf2kit
 from gf2kit import Matrix
 
 from .boxes import DTYPES, LAYOUTS, MADE, MADE_ARRAYS, Box, check_result, entries, laid_out
-from .machine import ARRAYS, MATRICES, OPERANDS, SIZE, TO_ARRAYS, TO_MATRICES, Machine
+from .machine import ARRAYS, MATRICES, OFF, OPERANDS, SIZE, TO_ARRAYS, TO_MATRICES, Machine
 
 INDEX = st.sampled_from([0, 1, -1, 2, 7, 63, 64, -64, 65, 129, -200])
 PART = st.builds(slice, st.none() | INDEX, st.none() | INDEX, st.sampled_from([None, None, None, 1, 2, -1]))
@@ -42,6 +42,7 @@ COPY = {
 }
 SUM = {"+": operator.add, "-": operator.sub, "^": operator.xor}
 ADD_IN_PLACE = {"+=": operator.iadd, "-=": operator.isub, "^=": operator.ixor}
+REFUSED_ENTRIES = [(2, ValueError), (-1, ValueError), (0.5, TypeError), ("1", TypeError), (None, TypeError)]
 
 
 def numpy_item(array, key):
@@ -168,10 +169,11 @@ class Matrices(Machine):
         for axis in [None, 0, 1]:
             for ours, theirs in [(m.weight(axis), model.sum(axis)), (m.any(axis), model.any(axis)), (m.all(axis), model.all(axis))]:
                 assert np.shape(ours) == np.shape(theirs) and np.all(ours == theirs)
-        try:
+        if m.size == 1:
             assert bool(m) == bool(model)
-        except ValueError as error:
-            assert m.size != 1 and "ambiguous; use A.any() or A.all()" in str(error)
+        else:
+            with pytest.raises(ValueError, match="ambiguous"):
+                bool(m)
         if 0 < model.size <= 1000:
             assert repr(m) == "Matrix(" + np.array2string(model, separator=", ", prefix="Matrix(") + ")"
         else:
@@ -207,22 +209,74 @@ class Matrices(Machine):
         matrix.value[key] = value if isinstance(value, int) else value.value
         matrix.model[key] = value if isinstance(value, int) else value.model
 
-    @rule(targets=TO_MATRICES, matrix=MATRICES, made=MADE, scalar=st.sampled_from([0, 1, np.uint8(1)]))
-    def entrywise(self, matrix, made, scalar):
-        other = self.given(made, matrix.shape)
-        (m, a), (n, b) = (matrix.value, matrix.model), (other.value, other.model)
-        for same in (-m, +m, abs(m), m / 1, m % 2, 0 + m):
-            check_result(same, a, Matrix)
-        both, either, changed = a & b, a | b, m.copy()
-        pairs = [(m * scalar, a * np.uint8(scalar)), (scalar * m, a * np.uint8(scalar)), (~m, 1 - a), (m & n, both)]
-        for found, expected in [*pairs, (n & m, both), (m | n, either), (n | m, either)]:
-            check_result(found, expected, Matrix)
+    @rule(matrix=MATRICES, made=MADE, bit=st.sampled_from([0, 1]))
+    def masks(self, matrix, made, bit):
+        mask = made.model(matrix.shape).astype(bool)
+        assert (matrix.value[mask] == matrix.model[mask]).all()
+        matrix.value[Matrix(mask)] = bit
+        matrix.model[mask] = bit
+
+    @rule(targets=TO_MATRICES, matrix=MATRICES, other=st.one_of(OPERANDS, MADE), scalar=st.sampled_from([0, 1, np.uint8(1)]))
+    def products_of_entries(self, matrix, other, scalar):
+        other = self.given(other, matrix.shape)
+        for product in (matrix.value * scalar, scalar * matrix.value):
+            check_result(product, matrix.model * np.uint8(scalar), Matrix)
+        for same in (-matrix.value, +matrix.value, abs(matrix.value), matrix.value / 1, matrix.value % 2, 0 + matrix.value):
+            check_result(same, matrix.model, Matrix)
+        check_result(~matrix.value, 1 - matrix.model, Matrix)
+        check_result(scalar | matrix.value, matrix.model | np.uint8(scalar), Matrix)
         with pytest.raises(TypeError):
-            1 / m
-        changed |= n
-        changed &= n
-        check_result(changed, b, Matrix)
-        return self.keep(changed, b)
+            1 / matrix.value
+        with pytest.raises(AttributeError):
+            matrix.value.sum()
+        if matrix.shape != other.shape:
+            with pytest.raises(ValueError):
+                matrix.value & other.value
+            with pytest.raises(ValueError):
+                other.value | matrix.value
+            return multiple()
+        expected = matrix.model & other.model
+        pairs = [(matrix.value, other.value), (other.value, matrix.value)]
+        for left, right in pairs:
+            check_result(left & right, expected, Matrix)
+            check_result(left | right, matrix.model | other.model, Matrix)
+        changed = matrix.value.copy()
+        changed |= other.value
+        check_result(changed, matrix.model | other.model, Matrix)
+        changed = matrix.value.copy()
+        changed &= other.value
+        check_result(changed, expected, Matrix)
+        return self.keep(changed, expected)
+
+    @rule(matrix=MATRICES, row=INDEX, column=INDEX, bit=st.sampled_from([0, 1, True, np.uint8(1), 2, -1]))
+    def set_entry(self, matrix, row, column, bit):
+        wrong = [] if 0 <= bit <= 1 else [ValueError]
+        if not all(-size <= index < size for index, size in zip((row, column), matrix.shape)):
+            wrong.append(IndexError)
+        if wrong:
+            with pytest.raises(tuple(wrong)):
+                matrix.value[row, column] = bit
+            return
+        matrix.value[row, column] = bit
+        matrix.model[row, column] = bit
+
+    @rule(matrix=MATRICES, row=INDEX, made=MADE, off=OFF)
+    def set_row(self, matrix, row, made, off):
+        rows, columns = matrix.shape
+        box = self.given(made, (max(0, columns + off),))
+        if not -rows <= row < rows or len(box.model) not in (1, columns):  # one entry is repeated
+            with pytest.raises((IndexError, ValueError)):
+                matrix.value[row] = box.value
+            return
+        matrix.value[row] = box.value
+        matrix.model[row] = box.model
+
+    @rule(matrix=MATRICES, row=INDEX, other=OPERANDS, other_row=INDEX)
+    def copy_row(self, matrix, row, other, other_row):
+        if -len(matrix.model) <= row < len(matrix.model) and -len(other.model) <= other_row < len(other.model):
+            if matrix.shape[1] == other.shape[1]:
+                matrix.value[row] = other.value[other_row]
+                matrix.model[row] = other.model[other_row]
 
     @rule(targets=TO_MATRICES, matrix=MATRICES, way=st.sampled_from(list(TRANSPOSE)))
     def transpose(self, matrix, way):
@@ -280,6 +334,18 @@ class Matrices(Machine):
         equal = bool(np.array_equal(matrix.model, other.model))
         assert (matrix.value == other.value) is (other.value == matrix.value) is equal
         assert (matrix.value != other.value) is (other.value != matrix.value) is not equal
+
+    @rule(made=MADE_ARRAYS, rows=SIZE, columns=SIZE, entry=st.sampled_from(REFUSED_ENTRIES), at=st.integers(0, 2**16))
+    def refused_entries(self, made, rows, columns, entry, at):
+        wrong, error = entry
+        shape = self.shape(rows, columns)
+        array = made.model(shape).astype(object if error is TypeError else np.int64)
+        if array.size:
+            array.reshape(-1)[at % array.size] = wrong
+            with pytest.raises(error):
+                Matrix.from_array(array)
+            with pytest.raises(error):
+                Matrix.zeros(*shape).__iadd__(array)
 
     @rule(name=st.sampled_from([*gf2kit.available_kernels(), "abacus"]))
     def use_kernels(self, name):
