@@ -4,16 +4,12 @@
 /** A matrix of bits: boards, press patterns, matrices. Bit j of a row is bit j % 32 of its word j / 32; bits past the
  * last column are always zero. A row has an even number of words, so that it is a whole number of the library's. */
 export class Bits {
-    readonly rows: number;
-    readonly columns: number;
     /** 32-bit words a row. */
     readonly stride: number;
     readonly words: Uint32Array;
 
     /** @param words  rows * stride words, not copied; all zero if left out */
-    constructor(rows: number, columns: number, words?: Uint32Array) {
-        this.rows = rows;
-        this.columns = columns;
+    constructor(readonly rows: number, readonly columns: number, words?: Uint32Array) {
         this.stride = 2 * Math.ceil(columns / 64);
         this.words = words ?? new Uint32Array(rows * this.stride);
         if (this.words.length !== rows * this.stride)
@@ -27,11 +23,14 @@ export class Bits {
 
     /** From any number of rows, more than a call has room for. */
     static from_lines(lines: readonly string[]): Bits {
-        const bits = new Bits(lines.length, lines.reduce((longest, line) => Math.max(longest, line.length), 0));
-        lines.forEach((line, row) => {
-            for (let column = 0; column < line.length; ++column)
-                bits.set(row, column, line[column] === "1" || line[column] === "#");
-        });
+        const columns = lines.reduce((longest, line) => Math.max(longest, line.length), 0);
+        return Bits.of(lines.length, columns, (row, column) => "1#".includes(lines[row]![column] ?? "0"));
+    }
+
+    static of(rows: number, columns: number, is_one: (row: number, column: number) => boolean): Bits {
+        const bits = new Bits(rows, columns);
+        for (let row = 0; row < rows; ++row)
+            for (let column = 0; column < columns; ++column) if (is_one(row, column)) bits.toggle(row, column);
         return bits;
     }
 
@@ -55,11 +54,7 @@ export class Bits {
     /** Cut, or widened by zeros, at the right and below. */
     resized(rows: number, columns: number): Bits {
         if (this.rows === rows && this.columns === columns) return this;
-        const result = new Bits(rows, columns);
-        for (let row = 0; row < Math.min(rows, this.rows); ++row)
-            for (let column = 0; column < Math.min(columns, this.columns); ++column)
-                if (this.get(row, column)) result.toggle(row, column);
-        return result;
+        return Bits.of(rows, columns, (r, column) => r < this.rows && column < this.columns && this.get(r, column));
     }
 
     /** The bits at which `mask` is zero. */
@@ -76,7 +71,8 @@ export class Bits {
 
     /** Adds a matrix of the same shape, which over GF(2) is XOR. */
     add(other: Bits): void {
-        this.require_shape(other);
+        if (this.rows !== other.rows || this.columns !== other.columns)
+            throw new RangeError(`expected ${this.rows} x ${this.columns}, got ${other.rows} x ${other.columns}`);
         for (let i = 0; i < this.words.length; ++i) this.words[i]! ^= other.words[i]!;
     }
 
@@ -102,18 +98,7 @@ export class Bits {
 
     /** Rows of "0" and "1", a line each. */
     toString(): string {
-        const lines: string[] = [];
-        for (let row = 0; row < this.rows; ++row) {
-            let line = "";
-            for (let column = 0; column < this.columns; ++column) line += this.get(row, column) ? "1" : "0";
-            lines.push(line);
-        }
-        return lines.join("\n");
-    }
-
-    private require_shape(other: Bits): void {
-        if (this.rows !== other.rows || this.columns !== other.columns)
-            throw new RangeError(
-                `expected ${this.rows} x ${this.columns}, got ${other.rows} x ${other.columns}`);
+        const line = (row: number) => Array.from({length: this.columns}, (_, i) => Number(this.get(row, i))).join("");
+        return Array.from({length: this.rows}, (_, row) => line(row)).join("\n");
     }
 }

@@ -10,10 +10,9 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
     name: Name, properties: Properties<Name> = {}, ...children: Child[]
 ): HTMLElementTagNameMap[Name] {
     const element = document.createElement(name);
-    for (const [key, value] of Object.entries(properties)) {
+    for (const [key, value] of Object.entries(properties))
         if (key === "role" || key.startsWith("aria-")) element.setAttribute(key, value as string);
         else Object.assign(element, {[key]: value});
-    }
     element.append(...children);
     return element;
 }
@@ -63,10 +62,7 @@ export function show_dialog(title: string, yes: string | null, body: Child[], sa
     const heading = make("h2", {textContent: title, id: "dialog-title", tabIndex: -1, autofocus: !yes});
     const buttons = make("div", {className: "buttons"});
     if (said) buttons.append(said);
-    if (yes) {
-        const confirm = {type: "submit", value: "yes", className: "primary", textContent: yes, autofocus: true} as const;
-        buttons.append(make("button", confirm));
-    }
+    if (yes) buttons.append(make("button", {type: "submit", value: "yes", className: "primary", autofocus: true}, yes));
     buttons.append(make("button", {type: "submit", value: "no", textContent: yes ? "Cancel" : "Close", formNoValidate: true}));
     const form = make("form", {method: "dialog"}, heading, ...body, buttons);
     const dialog = make("dialog", {className: "sheet", "aria-labelledby": heading.id}, form);
@@ -81,9 +77,7 @@ export function show_dialog(title: string, yes: string | null, body: Child[], sa
 }
 
 export function save_file(name: string, type: string, ...parts: (string | Uint8Array | Blob)[]): void {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob(parts as BlobPart[], {type}));
-    link.download = name;
+    const link = make("a", {href: URL.createObjectURL(new Blob(parts as BlobPart[], {type})), download: name});
     document.body.append(link);
     link.click();
     link.remove();
@@ -97,8 +91,7 @@ export async function copy_text(text: string): Promise<boolean> {
         return true;
     } catch {
         // Without the permission, or without a secure context, a selection can still be copied.
-        const area = document.createElement("textarea");
-        area.value = text;
+        const area = make("textarea", {value: text});
         (document.querySelector("dialog[open]") ?? document.body).append(area);
         area.select();
         const is_done = document.execCommand("copy");

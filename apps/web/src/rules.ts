@@ -46,18 +46,17 @@ function offsets_of_mask(mask: string): Offset[] {
     if (rows.length % 2 === 0 || width % 2 === 0 || rows.some((row) => row.length !== width))
         throw new RangeError(`no rule '${mask}'`);
     return rows.flatMap((text, r) =>
-        [...text].flatMap((bit, c): Offset[] =>
-            bit === "1" ? [[r - (rows.length - 1) / 2, c - (width - 1) / 2]] : []));
+        [...text].flatMap((bit, c): Offset[] => bit === "1" ? [[r - (rows.length - 1) / 2, c - (width - 1) / 2]] : []));
 }
 
 function offsets_of_list(text: string): Offset[] {
     const offsets = new Map<string, Offset>();
+    if (!/^-?\d+,-?\d+(;-?\d+,-?\d+)*$/.test(text)) throw new RangeError(`no rule '${text}'`);
     for (const item of text.split(";")) {
-        const [row, column, ...rest] = item.split(",").map(Number);
-        if (!Number.isInteger(row) || !Number.isInteger(column) || rest.length > 0)
-            throw new RangeError(`no rule '${text}'`);
+        const [row, column] = item.split(",").map(Number) as [number, number];
+        if (Math.max(Math.abs(row), Math.abs(column)) > 2 ** 28) throw new RangeError(`no rule '${text}'`);
         const key = `${row},${column}`;
-        if (!offsets.delete(key)) offsets.set(key, [row!, column!]);
+        if (!offsets.delete(key)) offsets.set(key, [row, column]);
     }
     return [...offsets.values()];
 }
@@ -117,12 +116,17 @@ export function lights_of(game: Game, presses: Bits): Bits {
 }
 
 export function for_each_one(bits: Bits, visit: (row: number, column: number) => void): void {
-    for (let row = 0; row < bits.rows; ++row) {
-        for (let word = 0; word < bits.stride; ++word) {
+    for (let row = 0; row < bits.rows; ++row)
+        for (let word = 0; word < bits.stride; ++word)
             for (let rest = bits.words[row * bits.stride + word]!; rest !== 0; rest &= rest - 1)
                 visit(row, 32 * word + 31 - Math.clz32(rest & -rest));
-        }
-    }
+}
+
+/** The cells at which bits are one. */
+export function cells_in(bits: Bits): {row: number; column: number}[] {
+    const cells: {row: number; column: number}[] = [];
+    for_each_one(bits, (row, column) => cells.push({row, column}));
+    return cells;
 }
 
 /** A light changes by the sum of its row, its column and itself, which is in both. */
@@ -164,16 +168,6 @@ function clear_tail(words: Uint32Array, first: number, columns: number, stride: 
         const used = Math.max(0, columns - 32 * word);
         words[first + word]! &= (1 << used) - 1;
     }
-}
-
-/** Whether the library can read a rule: a name, a mask with odd sides, or offsets. */
-export function is_rule(text: string): boolean {
-    if (kRuleNames.includes(text)) return true;
-    if (/^-?\d+,-?\d+(;-?\d+,-?\d+)*$/.test(text))
-        return text.split(/[;,]/).every((number) => Math.abs(Number(number)) <= 2 ** 28);
-    const rows = text.split("/");
-    const width = rows[0]!.length;
-    return rows.length % 2 === 1 && width % 2 === 1 && rows.every((row) => row.length === width && /^[01]+$/.test(row));
 }
 
 // Differences of boards, for undo, and what presses make of a board.

@@ -23,11 +23,8 @@ const scope = self as unknown as Scope;
 async function fill(): Promise<void> {
     const cache = await caches.open(GF2_CACHE);
     // Names with a hash come from the browser's own cache; the others may be old there.
-    await cache.addAll(GF2_FILES.map((name) => (has_hash(name) ? name : new Request(name, {cache: "reload"}))));
-}
-
-function has_hash(name: string): boolean {
-    return /\.[0-9a-zA-Z]{8,}\.[a-z]+$/.test(name);
+    const has_hash = /\.[0-9a-zA-Z]{8,}\.[a-z]+$/;
+    await cache.addAll(GF2_FILES.map((name) => (has_hash.test(name) ? name : new Request(name, {cache: "reload"}))));
 }
 
 // Only caches of this folder: other pages of this origin may have been built of the same sources.

@@ -3,13 +3,10 @@
 // returns a new state, which shares all that did not change.
 
 import {Bits} from "./bits.js";
-import {apply_delta, board_of, delta_between, for_each_one, invert_cells, toggle_by, type Delta} from "./rules.js";
+import {apply_delta, board_of, cells_in, delta_between, invert_cells, toggle_by, type Delta} from "./rules.js";
 import type {Game, HintTexts, Position, Target} from "./solver/protocol.js";
 
-export interface Cell {
-    row: number;
-    column: number;
-}
+export type Cell = {row: number; column: number};
 
 /** What a click or a drag on the board does. */
 export type Tool = "press" | "paint" | "holes" | "target";
@@ -18,11 +15,7 @@ export type Tab = (typeof kTabs)[number];
 
 /** The part of the board that is seen: the cell coordinates of the upper left corner, and CSS pixels a cell; scale 0
  * shows the whole board. */
-export interface View {
-    x: number;
-    y: number;
-    scale: number;
-}
+export type View = {x: number; y: number; scale: number};
 
 /** The answer that is drawn over the board. */
 export type Overlay =
@@ -70,20 +63,9 @@ export const kClassic: Game = {rows: 5, columns: 5, rule: "plus", topology: "pla
 /** The state of a page that shows a position. */
 export function state_from(position: Position, moves = position.presses.weight()): State {
     return {
-        game: position.game,
-        start: position.board,
-        presses: position.presses,
-        board: board_of(position),
-        target: position.target,
-        moves,
-        past: [],
-        future: [],
-        stroke: null,
-        cursor: {row: 0, column: 0},
-        tool: "press",
-        overlay: kNone,
-        view: {x: 0, y: 0, scale: 0},
-        tab: "board",
+        game: position.game, start: position.board, presses: position.presses, board: board_of(position),
+        target: position.target, moves, past: [], future: [], stroke: null, cursor: {row: 0, column: 0}, tool: "press",
+        overlay: kNone, view: {x: 0, y: 0, scale: 0}, tab: "board",
     };
 }
 
@@ -100,13 +82,9 @@ export function is_reached(state: State): boolean {
     return invert_cells(board, game.missing).is_zero();
 }
 
-export function is_won(state: State): boolean {
-    return !state.presses.is_zero() && is_reached(state);
-}
+export const is_won = (state: State): boolean => !state.presses.is_zero() && is_reached(state);
 
-export function is_missing(game: Game, row: number, column: number): boolean {
-    return game.missing?.get(row, column) ?? false;
-}
+export const is_missing = (game: Game, row: number, column: number): boolean => game.missing?.get(row, column) ?? false;
 
 /** Presses a cell; a missing cell stays as it is. */
 export function press(state: State, row: number, column: number): State {
@@ -139,8 +117,7 @@ export function begin_stroke(state: State): State {
 
 /** Sets cells to one value with the paint, holes or target tool. Within a stroke, undo takes them back together. */
 export function set_cells(state: State, cells: Iterable<Cell>, value: boolean): State {
-    const list = [...cells].filter(
-        ({row, column}) => state.tool === "holes" || !is_missing(state.game, row, column));
+    const list = [...cells].filter(({row, column}) => state.tool === "holes" || !is_missing(state.game, row, column));
     if (list.length === 0 || state.tool === "press") return state;
     const next = set_on(state, list, value);
     return state.stroke ? next : end_stroke({...next, stroke: {base: position_of(state), moves: state.moves}});
@@ -184,20 +161,14 @@ export function end_stroke(state: State): State {
     return record(ended, {kind: "position", before: base, after, moves: [moves, state.moves]});
 }
 
-export function undo(state: State): State {
-    const ended = end_stroke(state);
-    const entry = ended.past.at(-1);
-    if (!entry) return ended;
-    const next = take(ended, entry, "before");
-    return {...next, past: ended.past.slice(0, -1), future: [...ended.future, entry]};
-}
+export const undo = (state: State) => travel(state, "past", "future", "before");
+export const redo = (state: State) => travel(state, "future", "past", "after");
 
-export function redo(state: State): State {
+function travel(state: State, from: "past" | "future", to: "past" | "future", side: "before" | "after"): State {
     const ended = end_stroke(state);
-    const entry = ended.future.at(-1);
+    const entry = ended[from].at(-1);
     if (!entry) return ended;
-    const next = take(ended, entry, "after");
-    return {...next, past: [...ended.past, entry], future: ended.future.slice(0, -1)};
+    return {...take(ended, entry, side), [from]: ended[from].slice(0, -1), [to]: [...ended[to], entry]};
 }
 
 /** The cell that was pressed from one state to the other, if it was just one. */
@@ -205,9 +176,7 @@ export function pressed_between(before: State, after: State): Cell | null {
     if (before.presses === after.presses || before.game !== after.game) return null;
     const sum = before.presses.clone();
     sum.add(after.presses);
-    const cells: Cell[] = [];
-    if (sum.weight() === 1) for_each_one(sum, (row, column) => cells.push({row, column}));
-    return cells[0] ?? null;
+    return sum.weight() === 1 ? cells_in(sum)[0]! : null;
 }
 
 /** The beginning of the game again. */
@@ -228,9 +197,7 @@ export function with_game(state: State, game: Game): State {
     });
 }
 
-export function with_overlay(state: State, overlay: Overlay): State {
-    return {...state, overlay};
-}
+export const with_overlay = (state: State, overlay: Overlay): State => ({...state, overlay});
 
 /** The target as a board; for "uniform", off. */
 export function target_bits(state: State): Bits {
@@ -238,9 +205,7 @@ export function target_bits(state: State): Bits {
     return state.target === "on" ? invert_cells(empty(state.game), state.game.missing) : empty(state.game);
 }
 
-export function empty(game: {rows: number; columns: number}): Bits {
-    return new Bits(game.rows, game.columns);
-}
+export const empty = (game: {rows: number; columns: number}): Bits => new Bits(game.rows, game.columns);
 
 function with_entry(state: State, entry: Entry): State {
     const ended = end_stroke(state);
@@ -297,6 +262,4 @@ function after_presses(overlay: Overlay, presses: Delta): Overlay {
 }
 
 /** Quiet patterns belong to the game; every other answer, to the board. */
-function after_painting(overlay: Overlay): Overlay {
-    return overlay.kind === "quiet" ? overlay : kNone;
-}
+const after_painting = (overlay: Overlay): Overlay => overlay.kind === "quiet" ? overlay : kNone;

@@ -71,9 +71,7 @@ async function bundle(entry, options = {}) {
     return result.outputFiles;
 }
 
-async function worker_source() {
-    return (await bundle("src/solver/worker.ts"))[0].text;
-}
+const worker_source = async () => (await bundle("src/solver/worker.ts"))[0].text;
 
 async function style_of(html) {
     const names = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)].map((match) => match[1]);
@@ -91,8 +89,7 @@ function page_of(html, {style, script, scripts}) {
     const links = /(?:[ \t]*<link rel="stylesheet" href="[^"]+">\n)+/;
     const main = /[ \t]*<script type="module" src="src\/main\.ts"><\/script>\n/;
     if (!links.test(html) || !main.test(html)) throw new Error("index.html lacks its stylesheets or src/main.ts");
-    return html
-        .replace(links, () => `${style}\n`)
+    return html.replace(links, () => `${style}\n`)
         .replace(main, () => `${script}\n`)
         .replace(/<meta charset="[^"]*">/, (meta) => {
             return `${meta}\n<meta http-equiv="Content-Security-Policy" content="${policy(scripts)}">`;
@@ -151,9 +148,8 @@ export async function build_site({page_only}) {
             .join("") + `<script type="module" src="${main_name}"></script>`,
         scripts: "'self'",
     }), "first");
-    for (const name of await readdir(paths.web)) {
+    for (const name of await readdir(paths.web))
         if (/\.(svg|png|webmanifest)$/.test(name)) put(name, await readFile(in_source(name)), "never");
-    }
 
     const cached = files.map((file) => (file.name === "index.html" ? "./" : file.name));
     const cache_name = `gf2kit-${hash_of(JSON.stringify(files.map((file) => [file.name, hash_of(file.bytes)])))}`;
@@ -239,28 +235,19 @@ const in_kB = (bytes) => `${(bytes / kB).toFixed(1)} KB`;
 /** Prints a table of sizes.
  * @returns true if all are within the budget */
 export async function print_sizes(files, one_file) {
-    const measured = files.map(({name, bytes, when}) => {
-        return {name, when, raw: bytes.length, gzip: gzipSync(bytes, {level: 9}).length, brotli: brotli(bytes)};
-    });
-    const sum = (label, some) => {
-        const total = (key) => some.reduce((sum, file) => sum + file[key], 0);
-        return {name: label, raw: total("raw"), gzip: total("gzip"), brotli: total("brotli")};
-    };
-    const first = measured.filter((file) => file.when === "first");
-    const later = measured.filter((file) => file.when === "later");
+    const gzip = (bytes) => gzipSync(bytes, {level: 9}).length;
+    const measured = files.map(({name, bytes, when}) =>
+        ({name, when, sizes: [bytes.length, gzip(bytes), brotli(bytes)]}));
+    const sum = (name, some) => ({name, sizes: [0, 1, 2].map((i) => some.reduce((sum, {sizes}) => sum + sizes[i], 0))});
+    const [first, later] = ["first", "later"].map((when) => measured.filter((file) => file.when === when));
     const all = sum("first view", first);
     const page = sum("  without the module", first.filter((file) => !file.name.endsWith(".wasm")));
     console.log(cells(["", "raw", "gzip", "brotli"]));
-    for (const file of [...first, all, page, ...later]) {
-        console.log(cells([file.name, in_kB(file.raw), in_kB(file.gzip), in_kB(file.brotli)]));
-    }
-    const one = Buffer.from(one_file);
-    console.log(cells(["gf2kit.html (one file)", in_kB(one.length), in_kB(gzipSync(one, {level: 9}).length), ""]));
-    let fits = true;
-    for (const [what, size, most] of [["first view", all.brotli, budget.first], ["page", page.brotli, budget.page]]) {
-        if (size <= most) continue;
-        fits = false;
+    const one = {name: "gf2kit.html (one file)", sizes: [Buffer.byteLength(one_file), gzip(one_file)]};
+    for (const {name, sizes} of [...first, all, page, ...later, one]) console.log(cells([name, ...sizes.map(in_kB)]));
+    const large = [["first view", all.sizes[2], budget.first], ["page", page.sizes[2], budget.page]]
+        .filter(([, size, most]) => size > most);
+    for (const [what, size, most] of large)
         console.error(`build.mjs: the ${what} has ${in_kB(size)} with Brotli, expected at most ${in_kB(most)}`);
-    }
-    return fits;
+    return large.length === 0;
 }

@@ -4,56 +4,60 @@
 import type {App} from "../app.js";
 import {Bits} from "../bits.js";
 import {button, make, save_file} from "../dom.js";
-import {for_each_one} from "../rules.js";
+import {cells_in} from "../rules.js";
 import {
     empty, press, press_all, pressed_between, with_board, with_overlay, type Cell, type Overlay, type State,
 } from "../state.js";
-import {power_of_two, strings} from "../strings.js";
-import {Asking, type Waiting} from "./asking.js";
+import {count, number, power_of_two, presses, strings} from "../strings.js";
+import type {Asking} from "./asking.js";
 import {BoardPixels, pixel_of} from "./paint.js";
 import {certificate_text, places_of} from "./words.js";
 
-/** A part of the panel: what is seen, and how it follows the state. */
+type Of<Kind> = Extract<Overlay, {kind: Kind}>;
+
+/** A part of the panel: what is seen, and how it follows the state; the overlay is of its kind. */
 interface Part {
     element: HTMLElement;
     /** What a screen reader is told when the part appears, and when the question is asked again. */
-    said(): string;
-    update(state: State): void;
+    said?(overlay: never, state: State): string;
+    update?(overlay: never, state: State): void;
 }
+
+type Panel = {app: App; asking: Asking; player: Player};
+
+const kParts: Record<string, (panel: Panel, overlay: never) => Part> = {
+    waiting: waiting_part, message: message_part, solution: solution_part, certificate: certificate_part,
+    hint: hint_part, quiet: quiet_part, nearest: nearest_part,
+    none: () => ({element: make("p", {className: "muted", textContent: "Answers appear here, each with its proof."})}),
+};
 
 /** Answers that come sooner are shown without a word that they are awaited. */
 const kPatience = 150;
 
-/** "verified": the module has multiplied the answer back. A click says so. */
-function verified(app: App): HTMLElement {
-    const badge = button(strings.verified, () => app.notify(strings.verified_title), "verified");
-    badge.title = strings.verified_title;
-    return badge;
-}
-
 export function start_answers(app: App, root: HTMLElement, asking: Asking): void {
-    const player = new Player(app);
+    const panel = {app, asking, player: new Player(app)};
     let shown: {kind: string; part: Part} | null = null;
     let timer = 0;
+    const said = (part: Part) => part.said?.(app.state.overlay as never, app.state) ?? "";
 
     const render = () => {
         const {state} = app;
-        const {overlay} = state;
         const {waiting, message} = asking;
-        const kind = waiting ? "waiting" : message ? "message" : overlay.kind;
+        const overlay = state.overlay as never;
+        const kind = waiting ? "waiting" : message ? "message" : state.overlay.kind;
         if (waiting && performance.now() - waiting.since < kPatience) {
             clearTimeout(timer);
             timer = window.setTimeout(render, kPatience);
             return;
         }
-        if (shown?.kind === kind) return shown.part.update(state);
-        const part = waiting ? waiting_part(asking) : message ? message_part(asking) : part_of(app, overlay, asking, player);
+        if (shown?.kind === kind) return shown.part.update?.(overlay, state);
+        const part = kParts[kind]!(panel, overlay);
         const had_focus = root.contains(document.activeElement);
         shown = {kind, part};
         root.replaceChildren(part.element);
         root.dataset.kind = kind;
-        part.update(state);
-        if (part.said()) app.announce(part.said());
+        part.update?.(overlay, state);
+        if (said(part)) app.announce(said(part));
         // Whoever pressed a button that is gone goes on at the one in its place.
         const next = root.querySelector<HTMLElement>("button:not(.verified), input") ?? document.getElementById("ask-solve");
         if (had_focus) next?.focus();
@@ -61,145 +65,147 @@ export function start_answers(app: App, root: HTMLElement, asking: Asking): void
     asking.on_change = render;
     let answered: Part | null = null;
     asking.on_answer = () => {
-        if (shown && shown.part === answered) app.announce(shown.part.said());
+        if (shown && shown.part === answered) app.announce(said(shown.part));
         answered = shown?.part ?? null;
     };
     app.on_change((state, before) => {
         if (state.overlay !== before.overlay || state.board !== before.board) render();
-        const solved = before.overlay.kind === "solution" && state.overlay.kind === "solution";
-        if (!solved || state.overlay === before.overlay || player.is_playing) return;
+        const {overlay} = state;
+        if (overlay.kind !== "solution" || before.overlay.kind !== "solution" || overlay === before.overlay) return;
+        if (panel.player.is_playing) return;
         const cell = pressed_between(before, state);
         app.announce(cell
-            ? sentences(strings.pressed_at(strings.place(cell.row + 1, cell.column + 1)), solution_text(state.overlay))
-            : said_of(state.overlay));
+            ? `Pressed ${strings.place(cell.row + 1, cell.column + 1)}. ${solution_text(overlay)}`
+            : solution_said(overlay));
     });
     render();
 }
 
-function part_of(app: App, overlay: Overlay, asking: Asking, player: Player): Part {
-    switch (overlay.kind) {
-        case "solution": return solution_part(app, asking, player);
-        case "certificate": return certificate_part(app, asking);
-        case "hint": return hint_part(app, asking);
-        case "quiet": return quiet_part(app, asking);
-        case "nearest": return nearest_part(app, asking);
-        case "none":
-            return {element: make("p", {className: "muted", textContent: strings.no_answer}), said: () => "", update() {}};
-    }
+/** "verified": the module has multiplied the answer back. A click says so. */
+function verified(app: App): HTMLElement {
+    const badge = button("verified", () => app.notify(badge.title), "verified");
+    badge.title = "Verified: before this answer was shown, " +
+        "the solver made its presses, or checked its proof, cell by cell.";
+    return badge;
 }
 
-function waiting_part(asking: Asking): Part {
-    const what = make("p", {textContent: asking.waiting!.what});
+const muted = (text = "") => make("p", {className: "muted", textContent: text});
+
+/** Texts above buttons, the last of which hides them. */
+function framed(asking: Asking, texts: (Node | string)[], ...buttons: HTMLElement[]): HTMLElement {
+    const hide = button("Hide", () => asking.hide());
+    return make("div", {}, ...texts, make("div", {className: "buttons"}, ...buttons, hide));
+}
+
+function waiting_part({asking}: Panel): Part {
+    const {what} = asking.waiting!;
     const bounds = make("p", {className: "bounds"});
-    const bar = make("progress", {"aria-label": asking.waiting!.what});
-    const element = make("div", {}, what, bar, bounds, make("div", {className: "buttons"}, button(strings.stop, () => asking.stop())));
+    const bar = make("progress", {"aria-label": what});
+    const buttons = make("div", {className: "buttons"}, button("Stop", () => asking.stop()));
     const update = () => {
-        const progress: Waiting["progress"] = asking.waiting?.progress ?? null;
+        const progress = asking.waiting?.progress;
         if (!progress) return;
         bar.max = progress.total || 1;
         bar.value = progress.done;
-        bounds.textContent = strings.progress(progress.best, progress.lower_bound);
+        bounds.textContent = progress.best > 0
+            ? `At least ${number(progress.lower_bound)}, at most ${number(progress.best)}.` : "";
     };
-    const said = asking.waiting!.what;
-    return {element, said: () => said, update};
+    return {element: make("div", {}, make("p", {textContent: what}), bar, bounds, buttons), said: () => what, update};
 }
 
-function message_part(asking: Asking): Part {
+function message_part({asking}: Panel): Part {
     const element = make("p");
     const update = () => {
         element.textContent = asking.message?.text ?? "";
         element.classList.toggle("error", asking.message?.is_error ?? false);
     };
-    return {element, said: () => "", update};
+    return {element, update};
 }
+
+function solution_text({left, lower_bound, proved}: Of<"solution">): string {
+    const weight = left.weight();
+    if (weight === 0) return dots_text(0);
+    if (lower_bound === null) return `${presses(weight)} left.`;
+    return proved ? `${presses(weight)} left: fewer do not suffice.` : `The fewest presses are at least ` +
+        `${number(lower_bound)} and at most ${number(weight)}; these are the ${number(weight)}.`;
+}
+
+const dots_text = (left: number) => left === 0 ? "Done: no press is left."
+    : left === 1 ? "Press the dotted cell." : `Press the ${number(left)} dotted cells, in any order.`;
 
 /** A solution for those who do not see its dots. */
-function said_of(overlay: Overlay): string {
-    const places = overlay.kind === "solution" ? places_of(overlay.left) : "";
-    return sentences(solution_text(overlay), places && strings.press_at(places), strings.verified_said);
+function solution_said(overlay: Of<"solution">): string {
+    const places = places_of(overlay.left);
+    return `${solution_text(overlay)} ${places && `Press ${places}. `}Verified.`;
 }
 
-function sentences(...texts: string[]): string {
-    return texts.filter((text) => text !== "").join(" ");
-}
-
-function solution_text(overlay: Overlay): string {
-    if (overlay.kind !== "solution") return "";
-    const left = overlay.left.weight();
-    if (left === 0) return strings.solution(0);
-    if (overlay.lower_bound === null) return strings.some_solution(left);
-    return overlay.proved ? strings.fewest_proved(left) : strings.fewest_bounds(left, overlay.lower_bound);
-}
-
-function solution_part(app: App, asking: Asking, player: Player): Part {
+function solution_part({app, asking, player}: Panel): Part {
     const text = make("p", {className: "lead"});
-    const more = make("p", {className: "muted"});
-    const play = button(strings.play, () => (player.is_playing ? player.pause() : player.play()), "primary");
-    const step = button(strings.step, () => {
+    const more = muted();
+    const play = button("Play it", () => (player.is_playing ? player.pause() : player.play()), "primary");
+    const step = button("Step", () => {
         player.pause();
         player.step();
     });
     const speed = make("input", {type: "range", min: "1", max: "20", value: String(player.speed)});
     speed.addEventListener("input", () => (player.speed = speed.valueAsNumber));
-    const controls = [play, step, make("label", {className: "speed"}, strings.speed, speed)];
-    const hide = button(strings.hide, () => asking.hide());
-    const element = make("div", {}, text, more, make("div", {className: "buttons"}, ...controls, hide));
-    player.on_change = () => (play.textContent = player.is_playing ? strings.pause : strings.play);
+    const controls = [play, step, make("label", {className: "speed"}, "Speed", speed)];
+    const element = framed(asking, [text, more], ...controls);
+    player.on_change = () => (play.textContent = player.is_playing ? "Pause" : "Play it");
     player.on_change();
-    const update = (state: State) => {
-        if (state.overlay.kind !== "solution") return;
-        const is_over = state.overlay.left.is_zero();
-        text.replaceChildren(solution_text(state.overlay), " ", verified(app));
-        more.textContent = is_over ? "" : strings.solution(state.overlay.left.weight());
-        if (is_over && controls.some((control) => control.contains(document.activeElement))) hide.focus();
+    const update = (overlay: Of<"solution">) => {
+        const is_over = overlay.left.is_zero();
+        text.replaceChildren(solution_text(overlay), " ", verified(app));
+        more.textContent = is_over ? "" : dots_text(overlay.left.weight());
+        if (is_over && controls.some((control) => control.contains(document.activeElement)))
+            element.querySelector<HTMLElement>(".buttons > :last-child")!.focus();
         for (const control of controls) control.hidden = is_over;
     };
-    return {element, said: () => said_of(app.state.overlay), update};
+    return {element, said: solution_said, update};
 }
 
-function hint_part(app: App, asking: Asking): Part {
+function hint_part({app, asking}: Panel): Part {
     const list = make("ol", {className: "hint"});
     const next = button("", () => void asking.hint(), "primary");
-    const make_press = button(strings.press_it, () =>
+    const make_press = button("Press it", () =>
         app.update((state) =>
             state.overlay.kind === "hint" ? press(state, state.overlay.row, state.overlay.column) : state), "primary");
-    const element = make("div", {}, list, make("div", {className: "buttons"}, next, make_press,
-        button(strings.hide, () => asking.hide())));
     let last_step = 0;
-    const update = ({overlay}: State) => {
-        if (overlay.kind !== "hint" || overlay.step === last_step) return;
+    const update = (overlay: Of<"hint">) => {
+        if (overlay.step === last_step) return;
         const {step} = overlay;
         const lines = hint_lines(overlay);
         list.replaceChildren(...lines.map((line) => make("li", {textContent: line})));
         list.lastElementChild!.append(" ", verified(app));
         next.hidden = step === 3;
-        next.textContent = step === 1 ? strings.which_row : strings.which_cell;
+        next.textContent = step === 1 ? "Which row?" : "Which cell?";
         make_press.hidden = step !== 3;
         if (step === 3 && document.activeElement === next) make_press.focus();
         if (last_step !== 0) app.announce(lines.at(-1)!);
         last_step = step;
     };
-    const said = () => {
-        const {overlay} = app.state;
-        return overlay.kind === "hint" ? hint_lines(overlay).join(" ") : "";
+    return {
+        element: framed(asking, [list], next, make_press), update,
+        said: (overlay: Of<"hint">) => hint_lines(overlay).join(" "),
     };
-    return {element, said, update};
 }
 
 /** What a hint says, up to its step. */
-function hint_lines({step, presses, proved, texts, row, column}: Extract<Overlay, {kind: "hint"}>): string[] {
+function hint_lines({step, presses: left, proved, texts, row, column}: Of<"hint">): string[] {
     return [
-        strings.hint_presses(presses, proved),
+        proved ? `${presses(left)} to go, if you waste none.` : `At most ${presses(left)} to go.`,
         texts[0],
-        `${strings.hint_cell(row + 1, column + 1)} ${texts[2]} ${strings.hint_after(presses - 1)}`,
+        `Row ${row + 1}, column ${column + 1}. ${texts[2]} ` +
+            (left === 1 ? "It is the last one." : `${presses(left - 1)} more after it.`),
     ].slice(0, step);
 }
 
-function nearest_part(app: App, asking: Asking): Part {
-    const {overlay} = app.state;
-    const text = overlay.kind === "nearest" ? strings.nearest(overlay.lights, overlay.proved) : "";
-    const places = overlay.kind === "nearest" ? places_of(overlay.changes) : "";
-    const change = button(strings.change_them(overlay.kind === "nearest" ? overlay.lights : 0), () => {
+function nearest_part({app, asking}: Panel, {lights, changes, proved}: Of<"nearest">): Part {
+    const what = lights === 1 ? "this light" : `these ${number(lights)} lights`;
+    const text = `Change ${what}, and the board can be solved.` +
+        (proved && lights > 1 ? " Fewer do not suffice." : "");
+    const places = places_of(changes);
+    const change = button(lights === 1 ? "Change it and solve" : "Change them and solve", () => {
         app.update((state) => {
             if (state.overlay.kind !== "nearest") return state;
             const board = state.board.clone();
@@ -208,90 +214,84 @@ function nearest_part(app: App, asking: Asking): Part {
         });
         void asking.solve();
     }, "primary");
-    const element = make("div", {}, make("p", {className: "lead"}, text, " ", verified(app)),
-        make("div", {className: "buttons"}, change, button(strings.hide, () => asking.hide())));
-    const said = sentences(text, places && strings.change_at(places), strings.verified_said);
-    return {element, said: () => said, update() {}};
+    const element = framed(asking, [make("p", {className: "lead"}, text, " ", verified(app))], change);
+    return {element, said: () => `${text} ${places && `Change ${places}. `}Verified.`};
 }
 
-// No solution: the proof, which the reader checks cell by cell.
-
-function certificate_part(app: App, asking: Asking): Part {
+/** No solution: the proof, which the reader checks cell by cell. */
+function certificate_part({app, asking}: Panel): Part {
     const text = make("p", {className: "lead"});
-    const is_touch = matchMedia("(hover: none)").matches;
-    const check = make("p", {className: "muted", textContent: is_touch ? strings.check_certificate_touch : strings.check_certificate});
-    const nearest = button(strings.nearest_button, () => void asking.nearest(), "primary");
-    const why = button(strings.why, () => app.open_tab("why", "why-unsolvable"));
-    const save = button(strings.save_proof, () => void save_certificate(app));
-    const element = make("div", {}, make("h3", {}, strings.no_solution, " ", verified(app)), text, check,
-        make("div", {className: "buttons"}, nearest, why, save, button(strings.hide, () => asking.hide())));
-    const update = (state: State) => {
+    const check = muted(matchMedia("(hover: none)").matches
+        ? "Check it: tap any cell, and count the hatched cells that it would change. To play on, hide the proof."
+        : "Check it: point at any cell, or move to it, and count the hatched cells that it would change.");
+    const nearest = button("Nearest board that can be solved", () => void asking.nearest(), "primary");
+    const why = button("Why?", () => app.open_tab("why", "why-unsolvable"));
+    const save = button("Save the proof", () => void save_certificate(app));
+    const heading = make("h3", {}, "No solution. ", verified(app));
+    const update = (_: Overlay, state: State) => {
         text.textContent = certificate_text(state);
         nearest.hidden = state.target === "uniform";
     };
-    return {element, said: () => `${strings.no_solution} ${certificate_text(app.state)}`, update};
+    const said = (_: Overlay, state: State) => `No solution. ${certificate_text(state)}`;
+    return {element: framed(asking, [heading, text, check], nearest, why, save), said, update};
 }
 
 async function save_certificate(app: App): Promise<void> {
     const {game, board, target} = app.state;
     try {
-        const {bytes} = await app.solver.ask("certificate", {game, board, target, claim: "presses"}, {slot: "file"});
+        const {bytes} = await app.solver.ask("certificate", {game, board, target}, {slot: "file"});
         save_file(`unsolvable-${game.rows}x${game.columns}.cert`, "text/plain", bytes);
-        app.announce(strings.saved_proof);
+        app.announce("Saved the proof: the hatched cells, as the program gf2-check reads them.");
     } catch (error) {
         app.notify((error as Error).message, "error");
     }
 }
 
-// All ways: quiet patterns to tick, their sum, and the proof by pressing that it changes nothing.
-
-function quiet_part(app: App, asking: Asking): Part {
-    const {overlay, game} = app.state;
-    if (overlay.kind !== "quiet") throw new Error("expected quiet patterns");
-    const {nullity, patterns} = overlay;
-    const text = nullity === 0 ? strings.quiet_none : strings.quiet_some(power_of_two(nullity), nullity);
+/** All ways: quiet patterns to tick, their sum, and the proof by pressing that it changes nothing. */
+function quiet_part({app, asking}: Panel, {nullity, patterns}: Of<"quiet">): Part {
+    const text = nullity === 0
+        ? "One way only: no pattern of presses is quiet, so every board of this game has exactly one solution."
+        : `${power_of_two(nullity)} ways to solve any board that can be solved: add any sum of the ` +
+            `${count(nullity, "quiet pattern")} to a solution. A quiet pattern changes nothing.`;
     const lead = make("p", {className: "lead"}, text, " ", verified(app));
-    const hide = button(strings.hide, () => asking.hide());
-    if (nullity === 0) {
-        const element = make("div", {}, lead, make("div", {className: "buttons"}, hide));
-        return {element, said: () => text, update() {}};
-    }
+    if (nullity === 0) return {element: framed(asking, [lead]), said: () => text};
+    const picked = muted();
     const boxes = patterns.map((pattern, index) => {
-        const input = make("input", {type: "checkbox"});
+        const label = `Pattern ${index + 1}: ${presses(pattern.weight())}`;
+        const input = make("input", {type: "checkbox", "aria-label": label});
         input.addEventListener("change", () => {
             app.update((state) => tick(state, index, input.checked));
             app.announce(picked.textContent ?? "");
         });
-        input.ariaLabel = strings.quiet_pattern(index + 1, pattern.weight());
-        return {input, label: make("label", {className: "thumbnail"}, input, thumbnail(pattern, game.missing))};
+        const picture = thumbnail(pattern, app.state.game.missing);
+        return {input, label: make("label", {className: "thumbnail"}, input, picture)};
     });
-    const picked = make("p", {className: "muted"});
-    const make_presses = button(strings.press_all, () => {
-        const {overlay: now} = app.state;
-        if (now.kind !== "quiet" || now.sum.is_zero()) return;
-        app.update((state) => press_all(state, now.sum));
-        picked.textContent = strings.quiet_nothing(now.sum.weight());
-        app.announce(picked.textContent);
-    });
-    const solve = button("", () => {
-        const {overlay: now} = app.state;
-        if (now.kind === "quiet") void asking.solve_with(now.sum);
-    }, "primary");
-    const list = make("div", {className: "thumbnails"}, ...boxes.map(({label}) => label));
-    list.setAttribute("role", "group");
-    list.ariaLabel = strings.quiet_group;
-    const more = nullity > patterns.length ? make("p", {className: "muted", textContent: strings.quiet_more(patterns.length, nullity)}) : "";
-    const element = make("div", {}, lead, list, more, picked, make("div", {className: "buttons"}, solve, make_presses, hide));
-    let last: Bits | null = null;
-    const update = ({overlay: now}: State) => {
-        if (now.kind !== "quiet" || now.sum === last) return;
-        last = now.sum;
-        boxes.forEach(({input}, index) => (input.checked = now.ticked[index] ?? false));
-        picked.textContent = now.sum.is_zero() ? strings.quiet_pick : strings.quiet_cells(now.sum.weight());
-        make_presses.disabled = now.sum.is_zero();
-        solve.textContent = strings.solve_with(now.sum.is_zero());
+    const of_now = (use: (sum: Bits) => void) => () => {
+        if (app.state.overlay.kind === "quiet") use(app.state.overlay.sum);
     };
-    return {element, said: () => `${text} ${strings.quiet_pick}`, update};
+    const make_presses = button("Press them all: nothing changes", of_now((sum) => {
+        if (sum.is_zero()) return;
+        app.update((state) => press_all(state, sum));
+        picked.textContent = `${presses(sum.weight())} made, and no light changed.`;
+        app.announce(picked.textContent);
+    }));
+    const solve = button("", of_now((sum) => void asking.solve(sum)), "primary");
+    const list = make("div", {className: "thumbnails", role: "group", "aria-label": "Quiet patterns"},
+        ...boxes.map(({label}) => label));
+    const more = nullity > patterns.length
+        ? muted(`These are the first ${number(patterns.length)} of ${number(nullity)}.`) : "";
+    let last: Bits | null = null;
+    const pick = "Tick some. Their sum is drawn on the board.";
+    const update = ({sum, ticked}: Of<"quiet">) => {
+        if (sum === last) return;
+        last = sum;
+        boxes.forEach(({input}, index) => (input.checked = ticked[index] ?? false));
+        picked.textContent = sum.is_zero() ? pick : `The sum has ${presses(sum.weight())}.`;
+        make_presses.disabled = sum.is_zero();
+        solve.textContent = sum.is_zero() ? "Show a solution" : "Show a solution with the sum";
+    };
+    const element = framed(asking, [lead, list, more, picked], solve, make_presses);
+    return {element, said: () => `${text} ${pick}`, update};
 }
 
 function tick(state: State, index: number, value: boolean): State {
@@ -313,11 +313,10 @@ function thumbnail(pattern: Bits, missing: Bits | null): HTMLCanvasElement {
     return pixels.canvas;
 }
 
-// Plays a solution that is shown: a press at a time, or on its own.
-
 /** Longer solutions are played a row at a time, so that they end within a minute or so. */
 const kMaxSingle = 200;
 
+/** Plays a solution that is shown: a press at a time, or on its own. */
 class Player {
     /** Presses a second. */
     speed = 4;
@@ -328,8 +327,8 @@ class Player {
     private is_long = false;
 
     constructor(private readonly app: App) {
-        app.on_change((state) => {
-            if (state.overlay.kind === "solution" && !state.overlay.left.is_zero()) return;
+        app.on_change(({overlay}) => {
+            if (overlay.kind === "solution" && !overlay.left.is_zero()) return;
             this.is_long = false;
             this.pause();
         });
@@ -355,18 +354,12 @@ class Player {
     /** Presses the first cell of what is left, or the first row of long solutions. */
     step(): void {
         const {overlay} = this.app.state;
-        if (overlay.kind !== "solution") return;
+        if (overlay.kind !== "solution" || overlay.left.is_zero()) return;
         const cells = first_row(overlay.left);
-        const first = cells[0];
-        if (!first) return;
         this.is_long ||= overlay.left.weight() > kMaxSingle;
-        this.app.update((state) => {
-            const at = {...state, cursor: first};
-            if (!this.is_long) return press(at, first.row, first.column);
-            const row = new Bits(overlay.left.rows, overlay.left.columns);
-            for (const {row: r, column} of cells) row.toggle(r, column);
-            return press_all(at, row);
-        });
+        const pattern = empty(overlay.left);
+        for (const {row, column} of this.is_long ? cells : cells.slice(0, 1)) pattern.toggle(row, column);
+        this.app.update((state) => press_all({...state, cursor: cells[0]!}, pattern));
     }
 
     private next(): void {
@@ -377,12 +370,8 @@ class Player {
     }
 }
 
+/** The first cells of a pattern that is not zero, as far as they are in one row. */
 function first_row(left: Bits): Cell[] {
-    const row = left.words.findIndex((word) => word !== 0);
-    if (row < 0) return [];
-    const index = Math.floor(row / left.stride);
-    const line = new Bits(1, left.columns, left.words.slice(index * left.stride, (index + 1) * left.stride));
-    const cells: Cell[] = [];
-    for_each_one(line, (_, column) => cells.push({row: index, column}));
-    return cells;
+    const row = Math.floor(left.words.findIndex((word) => word !== 0) / left.stride);
+    return cells_in(left.rows_at([row])).map(({column}) => ({row, column}));
 }

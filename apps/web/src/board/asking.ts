@@ -2,13 +2,13 @@
 // Questions to the solver about the position of now, and their answers as overlays.
 
 import type {App} from "../app.js";
-import {Bits} from "../bits.js";
+import type {Bits} from "../bits.js";
 import {words_of} from "../files/errors.js";
 import {SolverError, type Game, type Progress, type Question, type Solver} from "../solver/protocol.js";
 import {empty, is_reached, with_overlay, type Overlay, type State} from "../state.js";
-import {strings} from "../strings.js";
 
 const kSlot = "answer";
+const kQuiet = "Looking for quiet patterns\u2026";
 /** For hints, which are worth no long wait. */
 const kHintSeconds = 5;
 /** Patterns that are shown, and the cells that they have together. */
@@ -43,15 +43,11 @@ export class Asking {
         });
     }
 
-    solve(): Promise<void> {
-        return this.solve_with(null);
-    }
-
     fewest(): Promise<void> {
         if (this.is_done()) return Promise.resolve();
-        return this.ask(strings.asking.least, async (solver, question, progress) => {
+        return this.ask("Looking for the fewest presses\u2026", async (solver, question, progress) => {
             const answer = await solver.ask("least", question, {slot: kSlot, progress});
-            if ("certificate" in answer) return {kind: "certificate", cells: answer.certificate};
+            if ("certificate" in answer) return answer;
             const {presses, proved, lower_bound} = answer;
             return {kind: "solution", left: presses, lower_bound, proved};
         });
@@ -67,26 +63,26 @@ export class Asking {
         }
         if (overlay.kind === "hint") this.on_answer();
         if (overlay.kind === "hint" || this.is_done()) return Promise.resolve();
-        return this.ask(strings.asking.hint, async (solver, question) => {
+        return this.ask("Looking for a good press\u2026", async (solver, question) => {
             const answer = await solver.ask("hint", {...question, seconds: kHintSeconds}, {slot: kSlot});
-            if ("certificate" in answer) return {kind: "certificate", cells: answer.certificate};
+            if ("certificate" in answer) return answer;
             return {kind: "hint", step: this.hint_step, ...answer};
         });
     }
 
     /** @param pattern  a sum of quiet patterns: added to a solution, it gives another */
-    solve_with(pattern: Bits | null): Promise<void> {
+    solve(pattern: Bits | null = null): Promise<void> {
         if (this.is_done()) return Promise.resolve();
-        return this.ask(strings.asking.solve, async (solver, question) => {
+        return this.ask("Solving\u2026", async (solver, question) => {
             const answer = await solver.ask("solve", question, {slot: kSlot});
-            if ("certificate" in answer) return {kind: "certificate", cells: answer.certificate};
+            if ("certificate" in answer) return answer;
             if (pattern) answer.presses.add(pattern);
             return {kind: "solution", left: answer.presses, lower_bound: null, proved: false};
         });
     }
 
     quiet(): Promise<void> {
-        return this.ask(strings.asking.quiet, async (solver, {game}) => {
+        return this.ask(kQuiet, async (solver, {game}) => {
             if (this.last_quiet?.game === game) return this.last_quiet.overlay;
             const fitting = Math.floor(kPatterns.cells / (game.rows * game.columns));
             const limit = Math.min(kPatterns.max, Math.max(kPatterns.min, fitting));
@@ -96,7 +92,7 @@ export class Asking {
     }
 
     nearest(): Promise<void> {
-        return this.ask(strings.asking.nearest, async (solver, question) => {
+        return this.ask("Looking for the nearest board that can be solved\u2026", async (solver, question) => {
             const {changes, lights, proved} = await solver.ask("nearest", {...question, seconds: 20}, {slot: kSlot});
             return {kind: "nearest", changes, lights, proved};
         });
@@ -116,8 +112,7 @@ export class Asking {
         const {state} = this.app;
         if (!is_reached(state)) return false;
         this.app.update((now) => with_overlay(now, {kind: "none"}));
-        this.say({text: strings.solved_already, is_error: false});
-        this.app.announce(strings.solved_already);
+        this.say({text: "Nothing to do: this board is solved.", is_error: false}, true);
         return true;
     }
 
@@ -128,32 +123,34 @@ export class Asking {
         this.on_change();
     }
 
-    private say(message: Asking["message"]): void {
+    private say(message: Asking["message"], aloud = false): void {
         if (message === this.message) return;
         this.message = message;
         this.on_change();
+        if (aloud) this.app.announce(message!.text);
     }
 
     private async ask(what: string, answer: (solver: Solver, question: Question,
-        progress: (progress: Progress) => void) => Promise<Overlay>): Promise<void> {
+        progress: (progress: Progress) => void) => Promise<Overlay | {certificate: Bits}>): Promise<void> {
         const asked = this.app.state;
         const turn = ++this.latest;
         const waiting: Waiting = {what, progress: null, since: performance.now()};
         this.waiting = waiting;
         this.is_of = (state) => state.game === asked.game &&
-            (what === strings.asking.quiet || (state.target === asked.target && state.start === asked.start));
+            (what === kQuiet || (state.target === asked.target && state.start === asked.start));
         this.message = null;
         this.on_change();
         try {
             const {game, board, target} = asked;
             await this.app.solver.ready;
             if (turn !== this.latest) return;
-            const overlay = await answer(this.app.solver, {game, board, target}, (progress) => {
+            const found = await answer(this.app.solver, {game, board, target}, (progress) => {
                 waiting.progress = progress;
                 if (turn === this.latest) this.on_change();
             });
             if (turn !== this.latest) return;
             this.waiting = null;
+            const overlay: Overlay = "certificate" in found ? {kind: "certificate", cells: found.certificate} : found;
             this.app.update((state) => show(state, asked, overlay));
             this.on_change();
             this.on_answer();
@@ -163,32 +160,27 @@ export class Asking {
             if (turn !== this.latest) return;
             this.waiting = null;
             const is_stop = error instanceof SolverError && error.status === "stopped";
-            const text = is_stop ? strings.stopped : explain(error);
-            this.say({text, is_error: !is_stop});
-            this.app.announce(text);
-            this.on_change();
+            this.say({text: is_stop ? "Stopped." : explain(error), is_error: !is_stop}, true);
         }
     }
 }
 
 /** The answer to the question of this game; presses made since the question are folded into a solution. */
 function show(state: State, asked: State, overlay: Overlay): State {
-    const shown = with_answer(state, asked, overlay);
     // What it asks for are presses.
-    return overlay.kind === "solution" || overlay.kind === "hint" ? {...shown, tool: "press"} : shown;
-}
-
-function with_answer(state: State, asked: State, overlay: Overlay): State {
-    if (state.presses === asked.presses || overlay.kind === "quiet" || overlay.kind === "certificate") return with_overlay(state, overlay);
-    if (overlay.kind !== "solution") return state;
-    const left = new Bits(state.game.rows, state.game.columns, overlay.left.words.slice());
+    const shown: State = overlay.kind === "solution" || overlay.kind === "hint" ? {...state, tool: "press"} : state;
+    if (state.presses === asked.presses || overlay.kind === "quiet" || overlay.kind === "certificate")
+        return with_overlay(shown, overlay);
+    if (overlay.kind !== "solution") return shown;
+    const left = overlay.left.clone();
     left.add(state.presses);
     left.add(asked.presses);
-    return with_overlay(state, {...overlay, left, lower_bound: null, proved: false});
+    return with_overlay(shown, {...overlay, left, lower_bound: null, proved: false});
 }
 
 export function explain(error: unknown): string {
-    if (error instanceof SolverError && error.status === "unsupported") return strings.unsupported(error.message);
+    if (error instanceof SolverError && error.status === "unsupported")
+        return `${error.message} You can play and paint all the same.`;
     const text = words_of(error);
     return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -5,8 +5,8 @@ import type {App} from "../app.js";
 import {Bits} from "../bits.js";
 import {by_id, make} from "../dom.js";
 import {kRuleNames, kTopologyNames, offsets_of} from "../rules.js";
-import {position_of, target_bits, with_game, with_position, type State} from "../state.js";
-import {number, strings} from "../strings.js";
+import {position_of, target_bits, with_game, with_position} from "../state.js";
+import {count, number, strings} from "../strings.js";
 import {rule_picture, topology_picture} from "./seams.js";
 
 const kMaxSide = 2000;
@@ -23,7 +23,7 @@ function start_sizes(app: App): void {
     const resize = (side: "rows" | "columns", value: number) => {
         const {game} = app.state;
         if (!Number.isInteger(value) || value < 1 || value > kMaxSide) {
-            app.notify(strings.wrong_side(number(kMaxSide)), "error");
+            app.notify(`Rows and columns are whole numbers from 1 to ${number(kMaxSide)}.`, "error");
             fields[side].value = String(game[side]);
             return;
         }
@@ -31,7 +31,7 @@ function start_sizes(app: App): void {
         const shape = {rows: game.rows, columns: game.columns, [side]: value};
         const missing = game.missing && game.missing.resized(shape.rows, shape.columns);
         app.update((state) => with_game(state, {...game, ...shape, missing: missing?.is_zero() ? null : missing}));
-        app.announce(strings.size(shape.rows, shape.columns));
+        app.announce(`${count(shape.rows, "row")}, ${count(shape.columns, "column")}`);
     };
     for (const side of ["rows", "columns"] as const) {
         const field = fields[side];
@@ -41,18 +41,16 @@ function start_sizes(app: App): void {
             if (event.key === "Enter") resize(side, field.valueAsNumber);
         });
     }
-    for (const button of document.querySelectorAll<HTMLElement>("[data-step]")) {
+    for (const button of document.querySelectorAll<HTMLElement>("[data-step]"))
         button.addEventListener("click", () => {
             const side = button.dataset["step"] as "rows" | "columns";
             const value = app.state.game[side] + Number(button.dataset["by"]);
             if (value >= 1 && value <= kMaxSide) resize(side, value);
         });
-    }
-    const show = ({game}: State) => {
+    app.on_change(({game}) => {
         for (const side of ["rows", "columns"] as const)
             if (fields[side].valueAsNumber !== game[side]) fields[side].value = String(game[side]);
-    };
-    app.on_change(show);
+    });
 }
 
 /** Radio buttons with pictures.
@@ -107,18 +105,15 @@ function start_target(app: App): void {
             const target = target_bits(state).without(state.game.missing);
             return {...with_position(state, {...position_of(state), target}), tool: "target"};
         });
-        if (value === "drawn") app.announce(strings.draw_target);
+        if (value === "drawn") app.announce("Draw the target on the board: corners mark the cells that are to be on.");
     });
-    const show = ({target}: State) => {
+    app.on_change(({target}) => {
         const value = target instanceof Bits ? "drawn" : target;
         if (select.value !== value) select.value = value;
-    };
-    app.on_change(show);
+    });
 }
 
 // Draws a rule of one's own: a mask of 3 x 3 to 7 x 7 cells around the pressed one.
-
-const kSides = [3, 5, 7];
 
 class MaskEditor {
     private side = 3;
@@ -130,58 +125,46 @@ class MaskEditor {
 
     /** The mask to begin with: that of a rule, as far as 7 x 7 cells can hold it. */
     begin(rule: string): string {
-        this.take(rule);
-        this.render();
-        return this.text();
-    }
-
-    show(rule: string): void {
-        if (rule === this.rule) return;
-        this.take(rule);
-        this.render();
-    }
-
-    private take(rule: string): void {
         const offsets = offsets_of(rule) ?? offsets_of("plus")!;
         const reach = Math.max(1, ...offsets.flat().map(Math.abs));
         this.side = Math.min(7, 2 * reach + 1);
         this.cells = new Set(offsets.map(([row, column]) => `${row},${column}`));
         this.rule = rule;
+        this.render();
+        return this.text();
+    }
+
+    show(rule: string): void {
+        if (rule !== this.rule) this.begin(rule);
     }
 
     private text(): string {
         const reach = (this.side - 1) / 2;
-        const lines: string[] = [];
-        for (let row = -reach; row <= reach; ++row) {
-            let line = "";
-            for (let column = -reach; column <= reach; ++column) line += this.cells.has(`${row},${column}`) ? "1" : "0";
-            lines.push(line);
-        }
-        return lines.join("/");
+        const has = (row: number, column: number) => this.cells.has(`${row - reach},${column - reach}`);
+        return Bits.of(this.side, this.side, has).toString().replaceAll("\n", "/");
     }
 
     private render(): void {
-        const sizes = make("select", {"aria-label": strings.mask_size});
-        for (const side of kSides)
-            sizes.append(make("option", {value: String(side), textContent: `${side} \u00d7 ${side}`, selected: side === this.side}));
-        sizes.addEventListener("change", () => {
+        const sizes = make("select", {"aria-label": "Size", onchange: () => {
             this.side = Number(sizes.value);
             this.render();
             this.changed();
             this.root.querySelector("select")!.focus();
-        });
-        const grid = make("div", {className: "mask", role: "group", "aria-label": strings.mask});
+        }}, ...[3, 5, 7].map((side) =>
+            make("option", {value: String(side), selected: side === this.side}, `${side} \u00d7 ${side}`)));
+        const label = "Cells that a press toggles; the pressed one is in the middle";
+        const grid = make("div", {className: "mask", role: "group", "aria-label": label});
         grid.style.setProperty("--side", String(this.side));
         const reach = (this.side - 1) / 2;
         for (let row = -reach; row <= reach; ++row)
             for (let column = -reach; column <= reach; ++column) grid.append(this.button(row, column));
-        this.root.replaceChildren(grid, make("label", {className: "field"}, strings.mask_size, sizes));
+        this.root.replaceChildren(grid, make("label", {className: "field"}, "Size", sizes));
     }
 
     private button(row: number, column: number): HTMLButtonElement {
         const key = `${row},${column}`;
         const button = make("button", {type: "button", className: row === 0 && column === 0 ? "centre" : ""});
-        button.ariaLabel = strings.mask_cell(row, column);
+        button.ariaLabel = mask_cell(row, column);
         button.ariaPressed = String(this.cells.has(key));
         button.addEventListener("click", () => {
             if (!this.cells.delete(key)) this.cells.add(key);
@@ -195,4 +178,10 @@ class MaskEditor {
         this.rule = this.text();
         this.on_change(this.rule);
     }
+}
+
+function mask_cell(row: number, column: number): string {
+    const vertical = row === 0 ? "" : `${Math.abs(row)} ${row < 0 ? "up" : "down"}`;
+    const horizontal = column === 0 ? "" : `${Math.abs(column)} ${column < 0 ? "left" : "right"}`;
+    return [vertical, horizontal].filter((text) => text !== "").join(", ") || "the pressed cell";
 }

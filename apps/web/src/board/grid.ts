@@ -5,8 +5,9 @@
 import type {App} from "../app.js";
 import {Bits} from "../bits.js";
 import {make} from "../dom.js";
+import type {Game} from "../solver/protocol.js";
 import {is_missing, press, type Cell, type State, type View} from "../state.js";
-import {strings} from "../strings.js";
+import {count, strings} from "../strings.js";
 import {cell_text} from "./words.js";
 
 const kMaxSide = 40;
@@ -64,7 +65,7 @@ export class GridView {
         }
         const is_relabelled = state.board !== before.board || state.game !== before.game ||
             state.overlay !== before.overlay || state.target !== before.target || state.presses !== before.presses;
-        if (state.game !== before.game) this.grid.setAttribute("aria-label", strings.board_label(state.game));
+        if (state.game !== before.game) this.grid.ariaLabel = label_of(state.game);
         if (this.cells.length === 0) {
             const is_said = has_focus && (!is_same(state.cursor, before.cursor) || state.board !== before.board);
             if (is_said) this.app.announce(cell_text(state, state.cursor));
@@ -81,10 +82,10 @@ export class GridView {
     private change_text(state: State, before: State): string {
         const {row, column} = state.cursor;
         const place = strings.place(row + 1, column + 1);
-        if (is_missing(state.game, row, column)) return `${place}, ${strings.missing}`;
+        if (is_missing(state.game, row, column)) return `${place}, missing`;
         if (state.target !== before.target && state.target instanceof Bits)
             return `${place}, ${state.target.get(row, column) ? strings.wanted_on : strings.wanted_off}`;
-        return strings.now(state.board.get(row, column), state.board.weight());
+        return `${state.board.get(row, column) ? "on" : "off"}; ${count(state.board.weight(), "light")} on`;
     }
 
     private build(state: State): void {
@@ -95,11 +96,11 @@ export class GridView {
         this.current = null;
         const has_cells = rows <= kMaxSide && columns <= kMaxSide;
         grid.setAttribute("role", has_cells ? "grid" : "application");
-        grid.setAttribute("aria-label", strings.board_label(state.game));
+        grid.ariaLabel = label_of(state.game);
         grid.removeAttribute("aria-roledescription");
         if (!has_cells) {
             grid.tabIndex = 0;
-            grid.setAttribute("aria-roledescription", strings.board);
+            grid.setAttribute("aria-roledescription", "board");
             return;
         }
         grid.removeAttribute("tabindex");
@@ -136,4 +137,9 @@ export class GridView {
 
 function is_same(a: Cell, b: Cell): boolean {
     return a.row === b.row && a.column === b.column;
+}
+
+function label_of({rows, columns, rule, topology}: Game): string {
+    return `Board of ${count(rows, "row")} and ${count(columns, "column")}, ` +
+        `rule ${strings.rules[rule] ?? strings.rules["own"]}, ${strings.topologies[topology]}`.toLowerCase();
 }

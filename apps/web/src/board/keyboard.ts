@@ -10,12 +10,7 @@ import {value_at} from "./pointer.js";
 import type {BoardView} from "./view.js";
 
 /** What letters do, besides those that this file knows. */
-interface Actions {
-    hint(): void;
-    solve(): void;
-    fewest(): void;
-    help(): void;
-}
+type Actions = Record<"hint" | "solve" | "fewest", () => void>;
 
 const kPage = 10;
 
@@ -41,7 +36,7 @@ export function start_keyboard(app: App, view: BoardView, actions: Actions): voi
         if (event.defaultPrevented || event.altKey || is_elsewhere(event.target)) return;
         const key = event.key.toLowerCase();
         const is_command = event.ctrlKey || event.metaKey;
-        if (!is_command && !letters_are_keys()) return;
+        if (!is_command && !letters_are_keys) return;
         if (app.state.tab !== "board" && key !== "?") return;
         const action = is_command ? commands[event.shiftKey && key === "z" ? "y" : key] : letters[key];
         if (!action) return;
@@ -51,13 +46,8 @@ export function start_keyboard(app: App, view: BoardView, actions: Actions): voi
 
     const commands: Record<string, () => void> = {z: () => undo_and_tell(app), y: () => redo_and_tell(app)};
     const letters: Record<string, () => void> = {
-        u: () => undo_and_tell(app),
-        y: () => redo_and_tell(app),
-        p: () => app.update(paint_cursor),
-        h: () => actions.hint(),
-        s: () => actions.solve(),
-        m: () => actions.fewest(),
-        "?": () => actions.help(),
+        u: commands["z"]!, y: commands["y"]!, p: () => app.update(paint_cursor), h: actions.hint, s: actions.solve,
+        m: actions.fewest, "?": show_help,
     };
 }
 
@@ -70,19 +60,15 @@ function is_elsewhere(target: EventTarget | null): boolean {
 
 /** Where a key moves the cursor; null if it does not. */
 function destination(event: {key: string; ctrlKey: boolean}, {game, cursor}: State): Cell | null {
-    const {row, column} = cursor;
-    const [last_row, last_column] = [game.rows - 1, game.columns - 1];
-    switch (event.key) {
-        case "ArrowUp": return {row: event.ctrlKey ? 0 : Math.max(0, row - 1), column};
-        case "ArrowDown": return {row: event.ctrlKey ? last_row : Math.min(last_row, row + 1), column};
-        case "ArrowLeft": return {row, column: Math.max(0, column - 1)};
-        case "ArrowRight": return {row, column: Math.min(last_column, column + 1)};
-        case "Home": return event.ctrlKey ? {row: 0, column: 0} : {row, column: 0};
-        case "End": return event.ctrlKey ? {row: last_row, column: last_column} : {row, column: last_column};
-        case "PageUp": return {row: Math.max(0, row - kPage), column};
-        case "PageDown": return {row: Math.min(last_row, row + kPage), column};
-        default: return null;
-    }
+    const [far, side] = event.ctrlKey ? [Infinity, Infinity] : [1, 0];
+    const moves: Record<string, [down: number, right: number]> = {
+        ArrowUp: [-far, 0], ArrowDown: [far, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], Home: [-side, -Infinity],
+        End: [side, Infinity], PageUp: [-kPage, 0], PageDown: [kPage, 0],
+    };
+    const move = moves[event.key];
+    if (!move) return null;
+    const limited = (at: number, cells: number) => Math.min(Math.max(at, 0), cells - 1);
+    return {row: limited(cursor.row + move[0], game.rows), column: limited(cursor.column + move[1], game.columns)};
 }
 
 function use_tool(state: State): State {
@@ -100,26 +86,12 @@ function paint_cursor(state: State): State {
 // Whether letters are keys: those who dictate, or hit keys by accident, turn them off.
 
 const kKey = "gf2kit-letters";
-let is_on = kept_text(kKey) !== "off";
-
-function letters_are_keys(): boolean {
-    return is_on;
-}
-
-function set_letters(on: boolean): void {
-    is_on = on;
-    keep_text(kKey, on ? "on" : "off");
-}
+let letters_are_keys = kept_text(kKey) !== "off";
 
 // Undo and redo, and what screen readers are told of them.
 
-export function undo_and_tell(app: App): void {
-    change_and_tell(app, undo, strings.undone, strings.nothing_to_undo);
-}
-
-export function redo_and_tell(app: App): void {
-    change_and_tell(app, redo, strings.redone, strings.nothing_to_redo);
-}
+export const undo_and_tell = (app: App) => change_and_tell(app, undo, "Undone", "Nothing to undo.");
+export const redo_and_tell = (app: App) => change_and_tell(app, redo, "Redone", "Nothing to redo.");
 
 function change_and_tell(app: App, change: typeof undo, done: string, nothing: string): void {
     const before = app.state;
@@ -133,25 +105,48 @@ function change_and_tell(app: App, change: typeof undo, done: string, nothing: s
 
 // The help: what this is, what fingers do, and all keys.
 
+const kHelp = [
+    "A press toggles a light and some of its neighbours. Turn all lights off.",
+    "Paint your own board, cut holes, choose another rule or glue the edges; drop or paste a picture or a text. " +
+        "Solve, Hint and Fewest presses work for all of them, and when there is no solution, you see a proof.",
+    "Your board is in the address of the page: copy it to share it. The page works offline, too.",
+];
+const kTools: Record<string, string> = {
+    Press: "play", Paint: "draw lights", Holes: "take cells away, for a board of another shape",
+    Target: "draw the lights that are wanted at the end, in place of none",
+};
+const kFingers: Record<string, string> = {
+    "Tap": "press, or what the tool does", "Hold": "paint, while the tool is Press",
+    "Two fingers": "zoom and move a large board", "Tap on cells too small": "zoom in",
+};
+const kKeys: Record<string, string> = {
+    "Arrows Home End": "move on the board; with Ctrl, to its edges", "Space Enter": "press, or what the tool does",
+    "P": "paint: toggle one light", "H": "hint, in three steps", "S": "solve", "M": "fewest presses",
+    "U Ctrl-Z": "undo", "Y Ctrl-Y": "redo", "+ -": "zoom", "?": "this list",
+};
+
 export function show_help(): void {
-    const tools = table(strings.tools, (name) => make("strong", {textContent: name}));
-    const fingers = table(strings.fingers, (name) => make("span", {textContent: name}));
-    const keys = table(strings.keys, (names) => make("span", {}, ...names.split(" ").flatMap((key, i) =>
+    const tools = table(kTools, (name) => make("strong", {textContent: name}));
+    const fingers = table(kFingers, (name) => make("span", {textContent: name}));
+    const keys = table(kKeys, (names) => make("span", {}, ...names.split(" ").flatMap((key, i) =>
         [i > 0 ? " " : "", make("kbd", {textContent: key})])));
-    const box = make("input", {type: "checkbox", checked: letters_are_keys()});
-    box.addEventListener("change", () => set_letters(box.checked));
-    const by_keys = [make("h3", {textContent: strings.keys_title}), keys,
-        make("label", {className: "check"}, box, strings.letters_are_keys)];
-    const by_fingers = [make("h3", {textContent: strings.fingers_title}), fingers];
+    const box = make("input", {type: "checkbox", checked: letters_are_keys});
+    box.addEventListener("change", () => {
+        letters_are_keys = box.checked;
+        keep_text(kKey, letters_are_keys ? "on" : "off");
+    });
+    const by_keys = [make("h3", {textContent: "Keys"}), keys,
+        make("label", {className: "check"}, box, "Letters and ? are keys")];
+    const by_fingers = [make("h3", {textContent: "With fingers"}), fingers];
     const is_touch = matchMedia("(hover: none)").matches;
     const rest = is_touch ? [...by_fingers, ...by_keys] : [...by_keys, ...by_fingers];
-    const texts = strings.help.map((text) => make("p", {textContent: text}));
-    void show_dialog(strings.help_title, null, [...texts, make("h3", {textContent: strings.tools_title}), tools, ...rest]);
+    const texts = kHelp.map((text) => make("p", {textContent: text}));
+    void show_dialog("Help", null, [...texts, make("h3", {textContent: "Tools"}), tools, ...rest]);
 }
 
-function table(rows: readonly (readonly [string, string])[], head: (name: string) => HTMLElement): HTMLTableElement {
+function table(rows: Record<string, string>, head: (name: string) => HTMLElement): HTMLTableElement {
     const result = make("table", {className: "keys"});
-    for (const [name, text] of rows)
+    for (const [name, text] of Object.entries(rows))
         result.append(make("tr", {}, make("th", {scope: "row"}, head(name)), make("td", {textContent: text})));
     return result;
 }

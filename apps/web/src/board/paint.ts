@@ -4,47 +4,25 @@
 import {Bits} from "../bits.js";
 import type {State, View} from "../state.js";
 
-export interface Palette {
-    lit: string;
-    lit_core: string;
-    unlit: string;
-    board: string;
-    /** Marks on lit and on unlit cells. */
-    on_lit: string;
-    on_unlit: string;
-    hint: string;
-    cursor: string;
-    /** One pixel a cell, with marks mixed in and without. */
-    mixed: Uint32Array;
-    plain: Uint32Array;
-}
+/** Variables of the style; on_lit and on_unlit are marks on such cells. */
+const kNames = ["lit", "lit_core", "unlit", "board", "on_lit", "on_unlit", "mark", "hint", "cursor"] as const;
 
-const kNames = ["lit", "lit-core", "unlit", "board", "on-lit", "on-unlit", "mark", "hint", "cursor"] as const;
+/** Colours, and those of one pixel a cell, with marks mixed in and without. */
+export type Palette = Record<(typeof kNames)[number], string> & {mixed: Uint32Array; plain: Uint32Array};
 
 export function read_palette(element: HTMLElement): Palette {
     // By way of `color`, as names such as CanvasText mean something else in a canvas.
     const probe = document.createElement("span");
     element.append(probe);
-    const known = new Map<string, string>();
-    for (const name of kNames) {
-        probe.style.color = `var(--${name})`;
-        known.set(name, getComputedStyle(probe).color);
-    }
+    const colours = Object.fromEntries(kNames.map((name) => {
+        probe.style.color = `var(--${name.replace("_", "-")})`;
+        return [name, getComputedStyle(probe).color];
+    })) as Record<(typeof kNames)[number], string>;
     probe.remove();
-    const colour = (name: (typeof kNames)[number]) => known.get(name)!;
-    const pixel = (name: (typeof kNames)[number]) => pixel_of(colour(name));
-    const mixed = (name: "lit" | "unlit") => pixel_of(colour(name), colour("mark"), 0.75);
-    const [lit, unlit, hole] = [pixel("lit"), pixel("unlit"), pixel("board")];
+    const [lit, unlit, hole] = [pixel_of(colours.lit), pixel_of(colours.unlit), pixel_of(colours.board)];
+    const mixed = (colour: string) => pixel_of(colour, colours.mark, 0.75);
     return {
-        lit: colour("lit"),
-        lit_core: colour("lit-core"),
-        unlit: colour("unlit"),
-        board: colour("board"),
-        on_lit: colour("on-lit"),
-        on_unlit: colour("on-unlit"),
-        hint: colour("hint"),
-        cursor: colour("cursor"),
-        mixed: Uint32Array.of(unlit, lit, mixed("unlit"), mixed("lit"), hole),
+        ...colours, mixed: Uint32Array.of(unlit, lit, mixed(colours.unlit), mixed(colours.lit), hole),
         plain: Uint32Array.of(unlit, lit, unlit, lit, hole),
     };
 }
@@ -114,11 +92,7 @@ export class Area {
 // target, thin frames show what a press would toggle, a double frame is the cursor.
 
 /** Device pixels of a square. */
-export interface Square {
-    x: number;
-    y: number;
-    size: number;
-}
+export type Square = {x: number; y: number; size: number};
 
 type Context = CanvasRenderingContext2D;
 
@@ -218,11 +192,7 @@ export function draw_row(context: Context, x: number, y: number, width: number, 
 /** Pixels by (lit ? 1 : 0) + (marked ? 2 : 0), and that of a missing cell last, as ImageData stores them. */
 type PixelColours = Uint32Array;
 
-interface Layers {
-    board: Bits;
-    missing: Bits | null;
-    marks: Bits | null;
-}
+type Layers = {board: Bits; missing: Bits | null; marks: Bits | null};
 
 export class BoardPixels {
     readonly canvas = document.createElement("canvas");
@@ -249,7 +219,7 @@ export class BoardPixels {
         const {rows, columns, stride} = board;
         let [top, bottom, left, right] = [rows, -1, columns, -1];
         const word = (bits: Bits | null, i: number) => (bits ? bits.words[i]! : 0);
-        for (let row = 0, i = 0; row < rows; ++row) {
+        for (let row = 0, i = 0; row < rows; ++row)
             for (let w = 0; w < stride; ++w, ++i) {
                 const lit = board.words[i]!;
                 const marked = word(marks, i);
@@ -269,7 +239,6 @@ export class BoardPixels {
                 left = Math.min(left, first);
                 right = Math.max(right, end);
             }
-        }
         if (bottom < 0) return;
         this.canvas.getContext("2d")!.putImageData(this.image!, 0, 0, left, top, right - left, bottom + 1 - top);
     }

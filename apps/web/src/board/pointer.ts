@@ -32,9 +32,9 @@ export function start_pointer(app: App, view: BoardView, canvas: HTMLCanvasEleme
     let has_moved = false;
     let timer = 0;
 
-    const point_of = (event: MouseEvent) => {
+    const point_of = ({clientX, clientY}: {clientX: number; clientY: number}) => {
         const box = canvas.getBoundingClientRect();
-        return {x: event.clientX - box.left, y: event.clientY - box.top};
+        return {x: clientX - box.left, y: clientY - box.top};
     };
     const cell_of = (event: MouseEvent) => view.cell_at(point_of(event));
     const press_cell = (cell: Cell) => {
@@ -98,7 +98,7 @@ export function start_pointer(app: App, view: BoardView, canvas: HTMLCanvasEleme
             if (has_moved || view.view.scale < kTapScale / 2) return;
             begin(cell, "paint", false);
             navigator.vibrate?.(15);
-            app.announce(strings.painting);
+            app.announce("Painting");
         }, kLongPress);
     });
 
@@ -121,10 +121,8 @@ export function start_pointer(app: App, view: BoardView, canvas: HTMLCanvasEleme
             if (!stroke) clearTimeout(timer);
         }
         if (touches.size === 2) {
-            const box = canvas.getBoundingClientRect();
-            const {centre_x, centre_y, length} = span();
-            if (old_span.length > 0 && length > 0)
-                view.zoom(length / old_span.length, {x: centre_x - box.left, y: centre_y - box.top});
+            const {length, ...centre} = span();
+            if (old_span.length > 0 && length > 0) view.zoom(length / old_span.length, point_of(centre));
             view.pan((touch.x - x) / 2, (touch.y - y) / 2);
         } else if (stroke) extend(event);
         else if (has_moved) view.pan(touch.x - x, touch.y - y);
@@ -132,15 +130,19 @@ export function start_pointer(app: App, view: BoardView, canvas: HTMLCanvasEleme
 
     const span = () => {
         const [a, b] = [...touches.values()];
-        if (!a || !b) return {centre_x: 0, centre_y: 0, length: 0};
-        return {centre_x: (a.x + b.x) / 2, centre_y: (a.y + b.y) / 2, length: Math.hypot(a.x - b.x, a.y - b.y)};
+        if (!a || !b) return {clientX: 0, clientY: 0, length: 0};
+        return {clientX: (a.x + b.x) / 2, clientY: (a.y + b.y) / 2, length: Math.hypot(a.x - b.x, a.y - b.y)};
     };
 
     canvas.addEventListener("pointerup", (event) => {
         if (event.pointerType === "touch" && touches.delete(event.pointerId) && !has_moved && !stroke) {
             const cell = cell_of(event);
-            if (cell && app.state.overlay.kind === "certificate") check(cell);
-            else if (cell && app.state.tool === "press") tap(cell, point_of(event));
+            if (cell && app.state.overlay.kind === "certificate") {
+                app.update((state) => ({...state, cursor: cell}));
+                view.hover(cell);
+                on_cell(cell);
+            } else if (cell && app.state.tool === "press" && view.view.scale >= kTapScale) press_cell(cell);
+            else if (cell && app.state.tool === "press") view.zoom(kZoomedScale / view.view.scale, point_of(event));
         }
         end();
     });
@@ -155,16 +157,6 @@ export function start_pointer(app: App, view: BoardView, canvas: HTMLCanvasEleme
         on_cell(null);
     });
 
-    const check = (cell: Cell) => {
-        app.update((state) => ({...state, cursor: cell}));
-        view.hover(cell);
-        on_cell(cell);
-    };
-    const tap = (cell: Cell, point: {x: number; y: number}) => {
-        const {scale} = view.view;
-        if (scale < kTapScale) return view.zoom(kZoomedScale / scale, point);
-        press_cell(cell);
-    };
 
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());
     // A finger that paints, or two that zoom, must not scroll the page.
@@ -178,12 +170,10 @@ export function start_pointer(app: App, view: BoardView, canvas: HTMLCanvasEleme
         view.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.002)), point_of(event));
     }, {passive: false});
 
-    const set_touch_action = () => {
-        const {tool, view: shown} = app.state;
+    app.on_change(({tool, view: shown}) => {
         const action = tool === "press" && shown.scale === 0 ? "pan-y" : "none";
         if (canvas.style.touchAction !== action) canvas.style.touchAction = action;
-    };
-    app.on_change(set_touch_action);
+    });
 }
 
 /** What a tool sees in a cell: its light, whether it is missing, or its light in the target. */

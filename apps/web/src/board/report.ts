@@ -7,7 +7,7 @@ import {make} from "../dom.js";
 import {toggled} from "../rules.js";
 import type {Game} from "../solver/protocol.js";
 import {is_missing, is_won, type Cell, type State} from "../state.js";
-import {number, power_of_two, strings} from "../strings.js";
+import {count, number, power_of_two} from "../strings.js";
 import {count_in} from "./words.js";
 
 /** Games of more cells may take seconds, if there is no formula for them; All ways says their nullity. */
@@ -34,8 +34,10 @@ export function start_report(app: App, lights: HTMLElement, moves: HTMLElement, 
                 : Number((await app.solver.ask("nullity",
                     {rows: BigInt(rows), columns: BigInt(columns), rule, topology}, {slot: "report"})).nullity);
             if (asked !== game) return;
-            const text = nullity === 0 ? strings.report_none : strings.report(number(nullity), power_of_two(nullity));
-            const why = make("a", {href: "#why", textContent: strings.what_is_nullity});
+            const share = power_of_two(nullity);
+            const text = nullity === 0 ? "Every board of this game can be solved, in exactly one way (nullity 0)."
+                : `Nullity ${number(nullity)}: one board in ${share} can be solved, each in ${share} ways.`;
+            const why = make("a", {href: "#why", textContent: "What is nullity?"});
             why.addEventListener("click", (event) => {
                 event.preventDefault();
                 app.open_tab("why", "why-quiet");
@@ -72,15 +74,17 @@ export function start_win(app: App, banner: HTMLElement, stage: HTMLElement): vo
         if (!is_news) return;
         const now = ++turn;
         const {game, start: board, target, moves} = state;
-        text.textContent = strings.won(moves);
+        const won_in = text.textContent = `Solved in ${count(moves, "move")}.`;
         banner.hidden = false;
         stage.classList.add("won");
-        app.announce(strings.won(moves));
+        app.announce(won_in);
         try {
             const least = await app.solver.ask("least", {game, board, target, seconds: kFewestSeconds}, {slot: "won"});
             if (now !== turn || banner.hidden || "certificate" in least || !least.proved) return;
-            text.textContent = `${strings.won(moves)} ${strings.won_fewest(least.weight, moves)}`;
-            app.announce(strings.won_fewest(least.weight, moves));
+            const fewest = moves <= least.weight
+                ? "Nobody can do it in fewer." : `The fewest possible: ${number(least.weight)}.`;
+            text.textContent = `${won_in} ${fewest}`;
+            app.announce(fewest);
         } catch {
             // The moves are said; the fewest are not known.
         }
@@ -113,16 +117,30 @@ export function start_readout(app: App, line: HTMLElement): (cell: Cell | null) 
     };
 }
 
-function what_to_do({tool, target, game}: State): string {
-    if (tool !== "press") return strings.drawing[tool];
-    return strings.goal(target, game, matchMedia("(hover: hover)").matches);
+const kDrawing = {
+    paint: "Draw lights; a stroke that begins on a light turns lights off.",
+    holes: "Take cells away; a stroke that begins on a hole puts cells back.",
+    target: "Draw the lights that are to be on at the end.",
+};
+const kAims = {off: "Turn all lights off", on: "Turn all lights on", uniform: "Turn all lights off, or all on"};
+
+function what_to_do({tool, target, game: {rule, topology}}: State): string {
+    if (tool !== "press") return kDrawing[tool];
+    const aim = typeof target === "string" ? kAims[target] : "Turn on the lights with a corner, and no others";
+    const how = rule === "plus" ? "each press changes a light and its neighbours" : matchMedia("(hover: hover)").matches
+        ? "point at a cell to see what a press changes" : "the picture of the rule shows what a press changes";
+    return `${aim}: ${how}${topology === "plane" ? "" : ", over the glued edges, too"}.`;
 }
 
 function describe(state: State, cell: Cell): string {
-    const [row, column] = [cell.row + 1, cell.column + 1];
-    if (is_missing(state.game, cell.row, cell.column)) return strings.cell_missing(row, column);
-    const {overlay} = state;
-    if (overlay.kind === "certificate") return strings.cell_hatched(row, column, count_in(state, cell, overlay.cells));
-    const is_on = state.board.get(cell.row, cell.column);
-    return strings.cell_plain(row, column, is_on, toggled(state.game, cell.row, cell.column).length);
+    const {game, overlay, board} = state;
+    const place = `Row ${cell.row + 1}, column ${cell.column + 1}`;
+    if (is_missing(game, cell.row, cell.column)) return `${place}: missing.`;
+    if (overlay.kind === "certificate") {
+        const cells = count_in(state, cell, overlay.cells);
+        const is_even = cells % 2 === 0;
+        return `${place}: a press changes ${number(cells)} of the hatched cells${is_even ? ", an even number" : ""}.`;
+    }
+    const lights = count(toggled(game, cell.row, cell.column).length, "light");
+    return `${place}, ${board.get(cell.row, cell.column) ? "on" : "off"}: a press changes ${lights}.`;
 }

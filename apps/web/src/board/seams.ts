@@ -93,7 +93,7 @@ export function rule_picture(rule: string): string {
     const middle = (size - 1) / 2;
     const [top, left] = [(size - lines.length) / 2, (size - lines[0]!.length) / 2];
     let cells = "";
-    for (let row = 0; row < size; ++row) {
+    for (let row = 0; row < size; ++row)
         for (let column = 0; column < size; ++column) {
             const is_on = lines[row - top]?.[column - left] === "1";
             const box = `x="${(column * side + gap).toFixed(1)}" y="${(row * side + gap).toFixed(1)}" ` +
@@ -101,7 +101,6 @@ export function rule_picture(rule: string): string {
             const is_pressed = row === middle && column === middle;
             cells += `<rect ${box} class="${is_on ? "cell-on" : "cell-off"}${is_pressed ? " cell-pressed" : ""}"/>`;
         }
-    }
     return `<svg viewBox="-1 -1 42 42" aria-hidden="true">${cells}</svg>`;
 }
 

@@ -3,7 +3,7 @@
 
 import type {App} from "../app.js";
 import {Bits} from "../bits.js";
-import {toggled} from "../rules.js";
+import {cells_in, toggled} from "../rules.js";
 import {is_missing, target_bits, type Cell, type State, type View} from "../state.js";
 import {
     Area, BoardPixels, draw_corner, draw_cursor, draw_diamond, draw_dot, draw_frame, draw_hatch, draw_ring, draw_row,
@@ -139,10 +139,9 @@ export class BoardView {
         const {rows, columns} = state.game;
         if (rows * columns > 2500 || before.board.rows !== rows || before.board.columns !== columns) return;
         if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-        const cells: Cell[] = [];
-        for (let row = 0; row < rows; ++row)
-            for (let column = 0; column < columns; ++column)
-                if (state.board.get(row, column) !== before.board.get(row, column)) cells.push({row, column});
+        const sum = state.board.clone();
+        sum.add(before.board);
+        const cells = cells_in(sum);
         if (cells.length <= kMaxFading) this.fading = {before: before.board, cells, since: performance.now()};
     }
 
@@ -256,16 +255,11 @@ export class BoardView {
         const {context, palette} = this;
         const {overlay, target} = state;
         const draw = overlay.kind === "certificate" ? draw_hatch : overlay.kind === "nearest" ? draw_diamond : draw_dot;
-        if (marks)
-            area.each((row, column, square) => {
-                if (marks.get(row, column)) draw(context, square, state.board.get(row, column), palette);
-            });
-        if (target instanceof Bits || state.tool === "target") {
-            const wanted = target_bits(state);
-            area.each((row, column, square) => {
-                if (wanted.get(row, column)) draw_corner(context, square, state.board.get(row, column), palette);
-            });
-        }
+        const mark = (bits: Bits, draw_mark: typeof draw) => area.each((row, column, square) => {
+            if (bits.get(row, column)) draw_mark(context, square, state.board.get(row, column), palette);
+        });
+        if (marks) mark(marks, draw);
+        if (target instanceof Bits || state.tool === "target") mark(target_bits(state), draw_corner);
     }
 
     private draw_focus(area: Area, state: State, uses_shapes: boolean): void {

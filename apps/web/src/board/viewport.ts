@@ -3,15 +3,9 @@
 
 import type {Cell, View} from "../state.js";
 
-export interface Size {
-    width: number;
-    height: number;
-}
+export type Size = {width: number; height: number};
 
-export interface Shape {
-    rows: number;
-    columns: number;
-}
+export type Shape = {rows: number; columns: number};
 
 export const kMaxScale = 96;
 

@@ -4,7 +4,7 @@
 import {Bits} from "../bits.js";
 import {for_each_one, toggled} from "../rules.js";
 import {is_missing, target_bits, type Cell, type State} from "../state.js";
-import {strings} from "../strings.js";
+import {number, strings} from "../strings.js";
 
 /** How many cells of a pattern a press of a cell toggles. */
 export function count_in(state: State, {row, column}: Cell, pattern: Bits): number {
@@ -15,20 +15,20 @@ export function count_in(state: State, {row, column}: Cell, pattern: Bits): numb
 export function cell_text(state: State, cell: Cell): string {
     const {row, column} = cell;
     const place = strings.place(row + 1, column + 1);
-    if (is_missing(state.game, row, column)) return `${place}, ${strings.missing}`;
-    const parts = [place, state.board.get(row, column) ? strings.on : strings.off];
+    if (is_missing(state.game, row, column)) return `${place}, missing`;
+    const parts = [place, state.board.get(row, column) ? "on" : "off"];
     const {overlay} = state;
     const is_marked = (bits: Bits) => bits.get(row, column);
     if (state.target instanceof Bits) parts.push(target_bits(state).get(row, column) ? strings.wanted_on : strings.wanted_off);
-    if (overlay.kind === "solution" && is_marked(overlay.left)) parts.push(strings.to_press);
-    if (overlay.kind === "certificate" && is_marked(overlay.cells)) parts.push(strings.hatched);
-    if (overlay.kind === "quiet" && is_marked(overlay.sum)) parts.push(strings.in_quiet);
-    if (overlay.kind === "nearest" && is_marked(overlay.changes)) parts.push(strings.to_change);
+    if (overlay.kind === "solution" && is_marked(overlay.left)) parts.push("to press");
+    if (overlay.kind === "certificate" && is_marked(overlay.cells)) parts.push("hatched");
+    if (overlay.kind === "quiet" && is_marked(overlay.sum)) parts.push("in the quiet pattern");
+    if (overlay.kind === "nearest" && is_marked(overlay.changes)) parts.push("to change");
     if (overlay.kind === "hint" && overlay.step === 3 && overlay.row === row && overlay.column === column)
-        parts.push(strings.hinted);
+        parts.push("press this");
     const what = overlay.kind === "certificate"
-        ? strings.changes_hatched(count_in(state, cell, overlay.cells))
-        : strings.changes(toggled(state.game, row, column).length);
+        ? `press changes ${count_in(state, cell, overlay.cells)} of the hatched cells`
+        : `press changes ${toggled(state.game, row, column).length}`;
     return `${parts.join(", ")}; ${what}`;
 }
 
@@ -53,9 +53,16 @@ export function certificate_text(state: State): string {
     const {overlay, target, board} = state;
     if (overlay.kind !== "certificate") return "";
     const cells = overlay.cells.weight();
-    if (target === "off") return strings.certificate(cells, lit_in(board, overlay.cells));
-    if (target === "uniform") return strings.certificate_uniform(cells, lit_in(board, overlay.cells));
-    const wrong = new Bits(board.rows, board.columns, board.words.slice());
-    wrong.add(target_bits(state));
-    return strings.certificate_target(cells, lit_in(wrong, overlay.cells));
+    const wrong = board.clone();
+    if (target !== "uniform") wrong.add(target_bits(state));
+    const odd = lit_in(wrong, overlay.cells);
+    if (cells === 1 && target === "off") return "No press changes this cell, and it is lit. So it can never go off.";
+    if (cells === 1 && target !== "uniform")
+        return "No press changes this cell, and it differs from the target. So it always will.";
+    const what = target === "off" ? `${odd === 1 ? "is" : "are"} lit, an odd number. So it`
+        : target !== "uniform" ? `${odd === 1 ? "differs" : "differ"} from the target, an odd number. So it`
+        : `${odd === 1 ? "is" : "are"} lit and ${number(cells - odd)} ${cells - odd === 1 ? "is" : "are"} not, ` +
+            "both odd numbers. So neither";
+    return `Every press changes an even number of these ${number(cells)} cells. ${number(odd)} of them ${what} can ` +
+        `${target === "uniform" ? "ever" : "never"} become 0.`;
 }

@@ -7,17 +7,11 @@ import type {Game} from "../solver/protocol.js";
 /** [A | b], where b is one row, with as many columns as A has rows. */
 export function augmented(a: Bits, b: Bits | null): Bits {
     if (!b) return a;
-    const result = a.resized(a.rows, a.columns + 1);
-    for (let row = 0; row < a.rows; ++row) if (b.get(0, row)) result.toggle(row, a.columns);
-    return result;
+    return Bits.of(a.rows, a.columns + 1, (row, column) => (column < a.columns ? a.get(row, column) : b.get(0, row)));
 }
 
 /** A column, as one row. */
-export function column_of(a: Bits, column: number): Bits {
-    const result = new Bits(1, a.rows);
-    for (let row = 0; row < a.rows; ++row) if (a.get(row, column)) result.toggle(0, row);
-    return result;
-}
+export const column_of = (a: Bits, column: number): Bits => Bits.of(1, a.rows, (_, row) => a.get(row, column));
 
 /** A and b of [A | b]. */
 export function split(all: Bits): {a: Bits; b: Bits} {
@@ -44,11 +38,7 @@ function swap_rows(a: Bits, row: number, other: number): void {
 }
 
 /** A row operation; rows from 0. "add" adds `other` to `row`. */
-export interface Operation {
-    kind: "add" | "swap";
-    row: number;
-    other: number;
-}
+export type Operation = {kind: "add" | "swap"; row: number; other: number};
 
 export function apply(matrix: Bits, {kind, row, other}: Operation): Bits {
     const result = matrix.clone();
@@ -98,14 +88,14 @@ export function listed(words: readonly (string | number)[]): string {
 
 // Matrices and systems as text that the library does not write.
 
-/** Names of the unknowns: those given, or x1, x2, ... */
-export function unknown_name(unknowns: readonly string[] | null, column: number): string {
+/** The name of an unknown: that given, or x1, x2, ... */
+export function name_of({unknowns}: {unknowns: readonly string[] | null}, column: number): string {
     return unknowns?.[column] ?? `x${column + 1}`;
 }
 
 /** One equation: "x1 + x3 = 1". */
 export function equation_text(a: Bits, row: number, right: boolean, unknowns: readonly string[] | null): string {
-    const sum = ones_of(a, row).map((column) => unknown_name(unknowns, column)).join(" + ");
+    const sum = ones_of(a, row).map((column) => name_of({unknowns}, column)).join(" + ");
     return `${sum || "0"} = ${Number(right)}`;
 }
 
@@ -131,11 +121,6 @@ export function dimacs_text(a: Bits, b: Bits | null): string {
 export function latex_matrix(a: Bits, bar_columns = 0): string {
     const left = a.columns - bar_columns;
     const format = "c".repeat(left) + (bar_columns > 0 ? `|${"c".repeat(bar_columns)}` : "");
-    const rows: string[] = [];
-    for (let row = 0; row < a.rows; ++row) {
-        const entries: string[] = [];
-        for (let column = 0; column < a.columns; ++column) entries.push(a.get(row, column) ? "1" : "0");
-        rows.push(entries.join(" & "));
-    }
+    const rows = a.toString().split("\n").map((row) => [...row].join(" & "));
     return `\\left[\\begin{array}{${format}}\n${rows.join(" \\\\\n")}\n\\end{array}\\right]`;
 }

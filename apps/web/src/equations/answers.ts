@@ -5,11 +5,11 @@ import type {App} from "../app.js";
 import type {Bits} from "../bits.js";
 import {button, make} from "../dom.js";
 import {SolverError, type Calls, type Progress} from "../solver/protocol.js";
-import {count, number, power_of_two} from "../strings.js";
-import {listed, ones_of, split, sum_of} from "./algebra.js";
+import {count, number, power_of_two, presses} from "../strings.js";
+import {listed, name_of, ones_of, split, sum_of} from "./algebra.js";
 import {checked, export_row, to_board, type Card} from "./card.js";
 import {matrix_view, type MatrixOptions} from "./matrix.js";
-import {name_of, presses_of, whole, type Problem} from "./problem.js";
+import {presses_of, whole, type Problem} from "./problem.js";
 
 export interface Asked {
     app: App;
@@ -31,7 +31,7 @@ export async function solve({app, problem, take_last_column}: Asked): Promise<Ca
     const sentence = nullity === 0
         ? "There is exactly one solution."
         : `There are ${power_of_two(nullity)} solutions: ${count(nullity, "unknown")} can be chosen freely.`;
-    return solution_card(app, problem, {title: "Solutions", sentence, x, basis});
+    return {title: "Solutions", sentence, body: solution_of(app, problem, x, basis)};
 }
 
 /** Seconds of the first round of a search; each further one is four times as long. */
@@ -57,30 +57,32 @@ export async function least_weight({app, problem, progress, take_last_column}: A
     const sentence = proved
         ? `${ones}: proved, no solution has fewer.`
         : `Stopped. The best so far has ${ones}${lower_bound > 0 ? `; none has fewer than ${number(lower_bound)}` : ""}.`;
-    return solution_card(app, problem, {title: "The solution with the fewest ones", sentence, x, basis: null});
+    return {title: "The solution with the fewest ones", sentence, body: solution_of(app, problem, x, null)};
+}
+
+/** "Rows 1, 2 and 3", or how many there are. */
+function which(rows: number[], noun: string): string {
+    if (rows.length > 12) return `${number(rows.length)} ${noun.toLowerCase()}s`;
+    return `${noun}${rows.length === 1 ? "" : "s"} ${listed(rows.map((row) => row + 1))}`;
+}
+
+/** Some rows of a matrix above their sum. */
+function summed(all: Bits, rows: number[], options: MatrixOptions): HTMLElement {
+    const row_name = (row: number) => String(rows[row]! + 1);
+    return matrix_view(all.rows_at(rows), {...options, row_name, sum: {name: "Sum", row: sum_of(all, rows)}});
 }
 
 /** The rows that add up to 0 = 1, and their sum. */
 function no_solution(app: App, problem: Problem, certificate: Bits): Card {
     const rows = ones_of(certificate);
-    const all = whole(problem);
     const noun = problem.noun === "equation" ? "Equation" : "Row";
-    const names = rows.map((row) => row + 1);
-    const which = names.length <= 12 ? `${noun}${names.length === 1 ? "" : "s"} ${listed(names)}` : `${number(names.length)} ${noun.toLowerCase()}s`;
-    const sentence = names.length === 1
-        ? `There is no solution. ${which} says that 0 = 1.`
-        : `There is no solution. ${which} add up to 0 = 1.`;
     return {
         title: "No solution",
-        sentence,
+        sentence: `There is no solution. ${which(rows, noun)} ${rows.length === 1 ? "says that" : "add up to"} 0 = 1.`,
         lit_rows: rows,
         body: [
-            matrix_view(all.rows_at(rows), {
-                label: `The ${problem.noun}s that add up to 0 = 1`,
-                ...names_of(problem),
-                row_name: (row) => String(names[row]),
-                bar_columns: 1,
-                sum: {name: "Sum", row: sum_of(all, rows)},
+            summed(whole(problem), rows, {
+                label: `The ${problem.noun}s that add up to 0 = 1`, ...names_of(problem), bar_columns: 1,
             }),
             make("p", {}, problem.position
                 ? "Each equation belongs to a cell. Every press changes an even number of these cells, but an odd number of them must change."
@@ -89,7 +91,7 @@ function no_solution(app: App, problem: Problem, certificate: Bits): Card {
             ...(problem.position ? [to_board(app, problem, "On the board these cells are hatched, and you can check them by hand.",
                 {kind: "certificate", cells: presses_of(problem, certificate)})] : []),
             button("Why some boards cannot be solved", () => app.open_tab("why", "why-unsolvable"), "eq-link"),
-            export_row(app, {a: certificate, b: null, unknowns: null, name: "certificate"}),
+            export_row(app, "certificate", certificate),
         ],
     };
 }
@@ -97,134 +99,108 @@ function no_solution(app: App, problem: Problem, certificate: Bits): Card {
 export async function rank({app, problem}: Asked): Promise<Card> {
     const {rank} = await app.solver.ask("rank", {a: problem.a}, kSlot);
     const {rows, columns} = problem.a;
-    const independent = rank === 0 ? "There is no 1 in the matrix." : rank === rows
-        ? `All ${count(rows, "row")} are independent: none is a sum of others.`
-        : `${count(rank, "row")} of the ${number(rows)} ${rank === 1 ? "is" : "are"} independent; the others are sums of these.`;
-    const rests = [
-        independent,
-        columns === rank ? "No unknown is free." : `${count(columns - rank, "unknown")} can be chosen freely (the nullity is ${number(columns - rank)}).`,
+    const free = columns - rank;
+    const body = [
+        rank === 0 ? "There is no 1 in the matrix." : rank === rows
+            ? `All ${count(rows, "row")} are independent: none is a sum of others.`
+            : `${count(rank, "row")} of the ${number(rows)} ${rank === 1 ? "is" : "are"} independent; ` +
+                "the others are sums of these.",
+        free === 0 ? "No unknown is free."
+            : `${count(free, "unknown")} can be chosen freely (the nullity is ${number(free)}).`,
     ];
-    const body: Node[] = rests.map((text) => make("p", {}, text));
     if (problem.b) {
-        const both = await app.solver.ask("rank", {a: whole(problem)}, kSlot);
-        body.push(make("p", {}, both.rank === rank
-            ? `With b it is ${both.rank} too, so the system has a solution.`
-            : `With b it is ${both.rank}, one more, so the system has no solution.`));
+        const both = (await app.solver.ask("rank", {a: whole(problem)}, kSlot)).rank;
+        body.push(both === rank ? `With b it is ${both} too, so the system has a solution.`
+            : `With b it is ${both}, one more, so the system has no solution.`);
     }
-    return {title: "Rank", sentence: `The rank is ${number(rank)}.`, body};
+    return {title: "Rank", sentence: `The rank is ${number(rank)}.`, body: body.map((text) => make("p", {}, text))};
 }
 
 export async function rref({app, problem}: Asked): Promise<Card> {
-    const all = whole(problem);
-    const {reduced, pivots} = await app.solver.ask("rref", {a: all}, kSlot);
+    const {reduced, pivots} = await app.solver.ask("rref", {a: whole(problem)}, kSlot);
     const where = pivots.map((column, row) => ({row, column}));
-    const last = pivots.at(-1);
     const named = pivots.map((column) => (problem.b && column === problem.a.columns ? "b" : String(column + 1)));
     const columns = named.length <= 20 ? `: ${named.length === 1 ? "column" : "columns"} ${listed(named)}` : "";
-    const body: Node[] = [matrix_view(reduced, {
-        label: "Reduced row echelon form", ...names_of(problem), bar_columns: problem.b ? 1 : 0, pivots: where,
-    })];
-    if (problem.b && last === problem.a.columns)
-        body.push(make("p", {}, `Row ${pivots.length} says that 0 = 1: the system has no solution.`));
+    const is_wrong = problem.b && pivots.at(-1) === problem.a.columns;
     const {a, b} = problem.b ? split(reduced) : {a: reduced, b: null};
-    body.push(export_row(app, {a, b, unknowns: problem.unknowns, name: "rref"}));
+    const title = "Reduced row echelon form";
     return {
-        title: "Reduced row echelon form",
+        title,
         sentence: pivots.length === 0 ? "The matrix is zero: there are no pivots." : `${count(pivots.length, "pivot")}${columns}.`,
-        body,
+        body: [
+            matrix_view(reduced, {label: title, ...names_of(problem), bar_columns: problem.b ? 1 : 0, pivots: where}),
+            ...(is_wrong ? [make("p", {}, `Row ${pivots.length} says that 0 = 1: the system has no solution.`)] : []),
+            export_row(app, "rref", a, b, problem.unknowns),
+        ],
     };
 }
 
 export async function nullspace({app, problem}: Asked): Promise<Card> {
     const {basis} = await app.solver.ask("nullspace", {a: problem.a}, kSlot);
-    if (basis.rows === 0) {
-        return {title: "Nullspace", sentence: "Only x = 0 has A\u00b7x = 0.", body: [checked("Checked: the columns of A are independent.")]};
-    }
+    const title = "Nullspace";
+    if (basis.rows === 0)
+        return {
+            title, sentence: "Only x = 0 has A\u00b7x = 0.",
+            body: [checked("Checked: the columns of A are independent.")],
+        };
+    const which = basis.rows === 1 ? "0 and this one" : `all sums of these ${number(basis.rows)}`;
     return {
-        title: "Nullspace",
-        sentence: `${power_of_two(basis.rows)} vectors x have A\u00b7x = 0: ${basis.rows === 1 ? "0 and this one" : `all sums of these ${number(basis.rows)}`}.`,
-        body: [
-            matrix_view(basis, {label: "Basis of the nullspace, as rows", ...names_of({...problem, b: null})}),
-            checked("Checked: A times each row is 0."),
-            export_row(app, {a: basis, b: null, unknowns: problem.unknowns, name: "nullspace"}),
-        ],
+        title,
+        sentence: `${power_of_two(basis.rows)} vectors x have A\u00b7x = 0: ${which}.`,
+        body: [...basis_of(app, problem, basis, checked("Checked: A times each row is 0."))],
     };
+}
+
+function basis_of(app: App, problem: Problem, basis: Bits, ...said: Node[]): Node[] {
+    const picture = matrix_view(basis, {label: "Basis of the nullspace, as rows", ...names_of({...problem, b: null})});
+    return [picture, ...said, export_row(app, "nullspace", basis, null, problem.unknowns)];
 }
 
 export async function inverse({app, problem}: Asked): Promise<Card> {
     const {a} = problem;
-    if (a.rows !== a.columns) {
-        return {
-            title: "Inverse",
-            sentence: `Only square matrices have an inverse, and this one is ${number(a.rows)} x ${number(a.columns)}.`,
-            body: [],
-        };
-    }
+    if (a.rows !== a.columns)
+        return {title: "Inverse", sentence: `Only square matrices have an inverse, and this one is ${shape(a)}.`};
     const answer = await app.solver.ask("inverse", {a}, kSlot);
     if ("proof" in answer) {
         const rows = ones_of(answer.proof);
-        const names = rows.map((row) => row + 1);
-        const some = names.length <= 12 ? `Row${names.length === 1 ? "" : "s"} ${listed(names)}` : `${number(names.length)} rows`;
-        const sum = rows.length === 1 ? `${some} is zero` : `${some} add up to zero`;
+        const some = which(rows, "Row");
         return {
             title: "No inverse",
-            sentence: `There is no inverse: ${sum.charAt(0).toLowerCase()}${sum.slice(1)}.`,
+            sentence: `There is no inverse: ${some.charAt(0).toLowerCase()}${some.slice(1)} ` +
+                (rows.length === 1 ? "is zero." : "add up to zero."),
             lit_rows: rows,
             body: [
-                matrix_view(a.rows_at(rows), {
-                    label: "The rows that add up to zero",
-                    row_name: (row) => String(names[row]),
-                    ...column_names(problem),
-                    sum: {name: "Sum", row: sum_of(a, rows)},
-                }),
+                summed(a, rows, {label: "The rows that add up to zero", ...names_of({...problem, b: null})}),
                 make("p", {}, "With an inverse, the rows would be independent."),
                 checked("Checked: the sum is zero."),
             ],
         };
     }
-    return {
-        title: "Inverse",
-        sentence: "The inverse exists.",
-        body: [
-            matrix_view(answer.inverse, {label: "The inverse"}),
-            checked("Checked: A times its inverse is the identity."),
-            export_row(app, {a: answer.inverse, b: null, unknowns: null, name: "inverse"}),
-        ],
-    };
+    const said = checked("Checked: A times its inverse is the identity.");
+    return {title: "Inverse", sentence: "The inverse exists.", body: result(app, answer.inverse, "inverse", said)};
+}
+
+function result(app: App, matrix: Bits, name: string, ...said: Node[]): Node[] {
+    return [matrix_view(matrix, {label: `The ${name}`}), ...said, export_row(app, name, matrix)];
 }
 
 export async function product({app, problem, second}: Asked): Promise<Card> {
-    const b = await second();
-    if (problem.a.columns !== b.rows) {
+    const [{a}, b, title] = [problem, await second(), "Product"];
+    if (a.columns !== b.rows)
         return {
-            title: "Product",
-            sentence: `A has ${count(problem.a.columns, "column")} and the second matrix ${count(b.rows, "row")}: for a product these numbers must be equal.`,
-            body: without_b(problem),
+            title, body: without_b(problem),
+            sentence: `A has ${count(a.columns, "column")} and the second matrix ${count(b.rows, "row")}: ` +
+                "for a product these numbers must be equal.",
         };
-    }
-    const {product} = await app.solver.ask("product", {a: problem.a, b}, kSlot);
-    return {
-        title: "Product",
-        sentence: `A, ${shape(problem.a)}, times the second matrix, ${shape(b)}, is ${shape(product)}.`,
-        body: [
-            ...without_b(problem),
-            matrix_view(product, {label: "The product"}),
-            export_row(app, {a: product, b: null, unknowns: null, name: "product"}),
-        ],
-    };
+    const {product} = await app.solver.ask("product", {a, b}, kSlot);
+    const sentence = `A, ${shape(a)}, times the second matrix, ${shape(b)}, is ${shape(product)}.`;
+    return {title, sentence, body: [...without_b(problem), ...result(app, product, "product")]};
 }
 
 export async function transpose({app, problem}: Asked): Promise<Card> {
     const {transposed} = await app.solver.ask("transpose", {a: problem.a}, kSlot);
-    return {
-        title: "Transpose",
-        sentence: `Rows and columns of A exchanged: ${shape(transposed)}.`,
-        body: [
-            ...without_b(problem),
-            matrix_view(transposed, {label: "The transpose"}),
-            export_row(app, {a: transposed, b: null, unknowns: null, name: "transpose"}),
-        ],
-    };
+    const sentence = `Rows and columns of A exchanged: ${shape(transposed)}.`;
+    return {title: "Transpose", sentence, body: [...without_b(problem), ...result(app, transposed, "transpose")]};
 }
 
 /** Says that b is no part of A, which a reader of rows may not think of. */
@@ -247,58 +223,41 @@ export function names_of(problem: Problem): Pick<MatrixOptions, "column_name"> {
     return {column_name: (column) => (problem.b && column === problem.a.columns ? right : name_of(problem, column))};
 }
 
-function column_names(problem: Problem): Pick<MatrixOptions, "column_name"> {
-    return problem.unknowns ? {column_name: (column) => name_of(problem, column)} : {};
-}
-
 // A solution, in words and on the board.
-
-interface Solution {
-    title: string;
-    sentence: string;
-    x: Bits;
-    /** Of the nullspace; null if all solutions are not meant. */
-    basis: Bits | null;
-}
 
 /** Up to this many unknowns, each has a line that says what it is. */
 const kMaxLines = 64;
 
-function solution_card(app: App, problem: Problem, {title, sentence, x, basis}: Solution): Card {
-    const body: (Node | string)[] = [];
-    if (basis && basis.rows > 0 && x.columns <= kMaxLines) {
-        body.push(general_solution(problem, x, basis), make("p", {}, "With all free unknowns 0:"));
-    }
-    body.push(one_solution(problem, x));
-    body.push(checked("Checked: every equation holds."));
-    if (problem.position) {
-        body.push(to_board(app, problem, `These are ${count(x.weight(), "press", "presses")}.`, {
+/** @param basis  of the nullspace; null if all solutions are not meant */
+function solution_of(app: App, problem: Problem, x: Bits, basis: Bits | null): Node[] {
+    const has_more = basis !== null && basis.rows > 0;
+    const body: Node[] = has_more && x.columns <= kMaxLines
+        ? [general_solution(problem, x, basis), make("p", {}, "With all free unknowns 0:")] : [];
+    body.push(one_solution(problem, x), checked("Checked: every equation holds."));
+    if (problem.position)
+        body.push(to_board(app, problem, `These are ${presses(x.weight())}.`, {
             kind: "solution", left: presses_of(problem, x), lower_bound: null, proved: false,
         }));
+    body.push(export_row(app, "solution", x, null, problem.unknowns));
+    if (has_more) {
+        const more = `${count(basis.rows, "vector")} to add: any sum of these added to a solution is one again`;
+        body.push(make("details", {}, make("summary", {}, more), ...basis_of(app, problem, basis)));
     }
-    body.push(export_row(app, {a: x, b: null, unknowns: problem.unknowns, name: "solution"}));
-    if (basis && basis.rows > 0) {
-        const options = problem.unknowns ? {column_name: (column: number) => name_of(problem, column)} : {};
-        body.push(make("details", {},
-            make("summary", {}, `${count(basis.rows, "vector")} to add: any sum of these added to a solution is one again`),
-            matrix_view(basis, {label: "Basis of the nullspace, as rows", ...options}),
-            export_row(app, {a: basis, b: null, unknowns: problem.unknowns, name: "nullspace"})));
-    }
-    return {title, sentence, body};
+    return body;
 }
 
 function one_solution(problem: Problem, x: Bits): HTMLElement {
-    const ones = ones_of(x);
-    const names = ones.map((column) => name_of(problem, column));
-    if (ones.length === 0) return make("p", {className: "eq-values"}, "All unknowns are 0.");
+    const names = ones_of(x).map((column) => name_of(problem, column));
+    if (names.length === 0) return make("p", {className: "eq-values"}, "All unknowns are 0.");
     const all = names.length === x.columns ? "" : names.length + 1 === x.columns ? "; the other one is 0" : "; all others are 0";
     const shown = names.length <= 200 ? names.join(" = ") : `${names.slice(0, 200).join(" = ")} = ...`;
     return make("p", {className: "eq-values"}, make("b", {}, `${shown} = 1`), all, ".");
 }
 
-/** Each unknown as a sum of free ones: row i of the basis is 1 at free column i, and 0 at the other free columns. */
+/** Each unknown as a sum of free ones: row i of the basis is 1 at free column i, its last 1, and 0 at the other free
+ * columns. */
 function general_solution(problem: Problem, x: Bits, basis: Bits): HTMLElement {
-    const free = free_columns(basis);
+    const free = Array.from({length: basis.rows}, (_, row) => ones_of(basis, row).at(-1)!);
     const lines = Array.from({length: x.columns}, (_, column) => {
         const name = name_of(problem, column);
         if (free.includes(column)) return make("li", {className: "free"}, `${name} is free`);
@@ -306,11 +265,5 @@ function general_solution(problem: Problem, x: Bits, basis: Bits): HTMLElement {
         if (x.get(0, column) || terms.length === 0) terms.unshift(x.get(0, column) ? "1" : "0");
         return make("li", {}, `${name} = ${terms.join(" + ")}`);
     });
-    const list = make("ul", {className: "eq-general", "aria-label": "All solutions"}, ...lines);
-    return list;
-}
-
-/** Column i is 1 in row i of the canonical basis alone, and the last 1 of that row. */
-function free_columns(basis: Bits): number[] {
-    return Array.from({length: basis.rows}, (_, row) => ones_of(basis, row).at(-1)!);
+    return make("ul", {className: "eq-general", "aria-label": "All solutions"}, ...lines);
 }

@@ -6,15 +6,15 @@ import {Bits} from "../bits.js";
 import {button, make} from "../dom.js";
 import {words_of} from "../files/errors.js";
 import {keep_text, kept_text} from "../keep/history.js";
-import {augmented, equations_text} from "./algebra.js";
-import {kMaxCells, problem_of_board, read_problem, text_of, with_last_column, type Problem} from "./problem.js";
+import {number} from "../strings.js";
+import {augmented, equations_text, split} from "./algebra.js";
+import {kMaxCells, problem_of_board, read_problem, text_of, type Problem} from "./problem.js";
 
 interface Listener {
     /** The system, or the second matrix, is about to be another one. */
     on_edit: (of: "system" | "second") => void;
-    /** @param lacks  what is wrong with b, if so */
+    /** @param lacks  what is wrong with the text or with b, if so */
     on_problem: (problem: Problem | null, lacks?: string) => void;
-    on_error: (message: string) => void;
 }
 
 const kExamples: [label: string, text: string][] = [
@@ -32,9 +32,13 @@ const kMaxShown = 200_000;
 
 export class InputPanel {
     readonly element: HTMLElement;
-    private readonly text = make("textarea", {rows: 6, spellcheck: false, autocapitalize: "off"});
+    private readonly text = make("textarea", {
+        id: "eq-text", rows: 6, spellcheck: false, autocapitalize: "off", "aria-describedby": "eq-forms",
+    });
     private readonly b_choice = make("select", {});
-    private readonly b_text = make("input", {type: "text", spellcheck: false, placeholder: "1011"});
+    private readonly b_text = make("input", {
+        type: "text", spellcheck: false, placeholder: "1011", "aria-label": "Right-hand side b, one bit for each row",
+    });
     private readonly b_box: HTMLElement;
     private readonly second = make("textarea", {rows: 4, spellcheck: false});
     private readonly second_box: HTMLElement;
@@ -45,7 +49,6 @@ export class InputPanel {
     private reading: Promise<void> = Promise.resolve();
 
     constructor(private readonly app: App, private readonly listener: Listener) {
-        this.text.setAttribute("aria-describedby", "eq-forms");
         this.text.addEventListener("input", () => this.later());
         this.text.addEventListener("paste", (event) => {
             const pasted = event.clipboardData?.getData("text/plain") ?? "";
@@ -56,15 +59,13 @@ export class InputPanel {
         for (const [value, label] of [["none", "none"], ["last", "the last column"], ["own", "a box of its own"]] as const)
             this.b_choice.append(make("option", {value}, label));
         this.b_choice.onchange = () => this.choose_b();
-        this.b_text.setAttribute("aria-label", "Right-hand side b, one bit for each row");
         this.b_text.oninput = () => this.choose_b();
         this.b_box = make("div", {className: "eq-b", hidden: true}, make("label", {}, "Right-hand side b: ", this.b_choice), this.b_text);
         this.second.oninput = () => this.listener.on_edit("second");
         this.second_box = make("label", {className: "eq-second", hidden: true}, "Second matrix", this.second);
 
-        const examples = make("select", {}, make("option", {value: ""}, "Examples"),
+        const examples = make("select", {"aria-label": "Examples"}, make("option", {value: ""}, "Examples"),
             ...kExamples.map(([label], i) => make("option", {value: String(i)}, label)));
-        examples.setAttribute("aria-label", "Examples");
         examples.onchange = () => {
             const example = kExamples[Number(examples.value)];
             if (examples.value !== "" && example) this.put(example[1]);
@@ -72,14 +73,12 @@ export class InputPanel {
         };
         const file = make("input", {type: "file", className: "visually-hidden", tabIndex: -1, "aria-label": "File"});
         file.onchange = () => {
-            const chosen = file.files?.[0];
-            if (chosen) void chosen.arrayBuffer().then((buffer) => this.put_bytes(new Uint8Array(buffer), `file ${chosen.name}`));
+            void this.put_file(file.files?.[0]);
             file.value = "";
         };
         const open = button("Open file", () => file.click());
         const board = button("From the board", () => this.from_board());
         const label = make("label", {htmlFor: "eq-text", textContent: "Equations or a matrix"});
-        this.text.id = "eq-text";
         this.element = make("div", {className: "eq-input"}, make("div", {className: "eq-top"}, label, examples), this.text,
             make("p", {id: "eq-forms", className: "eq-forms"}, "x1 + x3 = 1, or 1 3 = 1, or rows of 0 and 1, DIMACS, Matrix Market, alist, hex, NumPy, LaTeX."),
             make("div", {className: "eq-sources"}, board, open, file), this.b_box, this.second_box);
@@ -90,7 +89,7 @@ export class InputPanel {
             event.preventDefault();
             event.stopPropagation();
             if (second) return this.app.notify("Expected one file, found more.", "error");
-            void dropped.arrayBuffer().then((buffer) => this.put_bytes(new Uint8Array(buffer), `file ${dropped.name}`));
+            void this.put_file(dropped);
         });
     }
 
@@ -126,6 +125,10 @@ export class InputPanel {
         this.understand(new TextEncoder().encode(text));
     }
 
+    private async put_file(file: File | undefined): Promise<void> {
+        if (file) this.put_bytes(new Uint8Array(await file.arrayBuffer()), `file ${file.name}`);
+    }
+
     private put_bytes(bytes: Uint8Array, name: string): void {
         const text = bytes.length <= kMaxShown ? text_of(bytes) : null;
         this.text.value = text ?? `# The ${name}\n`;
@@ -144,7 +147,7 @@ export class InputPanel {
         this.take_from(() => read_problem(this.app.solver, bytes), (words) => {
             this.read = null;
             this.b_box.hidden = true;
-            this.listener.on_error(words);
+            this.listener.on_problem(null, words);
         });
     }
 
@@ -156,10 +159,8 @@ export class InputPanel {
 
     private from_board(): void {
         const {game} = this.app.state;
-        if (game.rows * game.columns > kMaxCells) {
-            this.app.notify(`A board of at most ${kMaxCells.toLocaleString("en")} cells becomes equations here.`, "error");
-            return;
-        }
+        if (game.rows * game.columns > kMaxCells)
+            return this.app.notify(`A board of at most ${number(kMaxCells)} cells becomes equations here.`, "error");
         this.take_from(() => problem_of_board(this.app), (words) => this.app.notify(words, "error"), ({a, b, unknowns}) => {
             const text = equations_text(a, b, unknowns);
             this.text.value = text.length <= kMaxShown ? text : "# The equations of the board\n";
@@ -205,17 +206,14 @@ export class InputPanel {
         const problem = this.read;
         this.b_text.hidden = this.b_choice.value !== "own";
         if (!problem || problem.has_own_b || this.b_choice.value === "none") return this.listener.on_problem(problem);
-        if (this.b_choice.value === "last") return this.listener.on_problem(with_last_column(problem));
+        if (this.b_choice.value === "last")
+            return this.listener.on_problem(problem.a.columns === 0 ? problem : {...problem, ...split(problem.a)});
         const bits = this.b_text.value.replace(/[\s[\]()]/g, "").replace(/(?<=[01])[,;]/g, "");
         const {rows} = problem.a;
         if (/^[01]*$/.test(bits) && bits.length === rows)
             return this.listener.on_problem({...problem, b: new Bits(1, rows, Bits.from(bits).words)});
-        const found = bits === "" ? "" : `, found ${quote_bits(bits)}`;
+        const wrong = /[^01]/.exec(bits)?.[0];
+        const found = bits === "" ? "" : `, found ${wrong === undefined ? bits.length : `'${wrong}'`}`;
         this.listener.on_problem(problem, `b: expected ${rows} bits, one for each row${found}.`);
     }
-}
-
-function quote_bits(bits: string): string {
-    const wrong = bits.match(/[^01]/)?.[0];
-    return wrong === undefined ? String(bits.length) : `'${wrong}'`;
 }

@@ -228,10 +228,9 @@ function parse_hexadecimal(lines: Line[], text: string): System {
     }
     const rows = lines.map(({text, number}) => ({digits: text.trim().replace(/^0x/i, ""), number}));
     const length = rows[0]!.digits.length;
-    for (const {digits, number} of rows) {
+    for (const {digits, number} of rows)
         if (digits.length !== length)
             throw new FormatError(at(number, 1), `expected ${count_of(length, "digit")}, found ${digits.length}`);
-    }
     const binary = (digits: string) => [...digits].map((digit) => parseInt(digit, 16).toString(2).padStart(4, "0")).join("");
     return {a: Bits.from_lines(rows.map(({digits}) => binary(digits))), b: null, unknowns: null, form: "hexadecimal rows, four columns a digit"};
 }

@@ -2,7 +2,7 @@
 // Matrices on the page: a table up to 20 x 21; beyond, a picture that can be moved and enlarged.
 
 import type {Bits} from "../bits.js";
-import {make} from "../dom.js";
+import {button, make} from "../dom.js";
 import {for_each_one} from "../rules.js";
 import {count, number} from "../strings.js";
 
@@ -30,10 +30,8 @@ const kMaxTable = 20;
 
 export function matrix_view(matrix: Bits, options: MatrixOptions): HTMLElement {
     const most = options.max_table ?? kMaxTable;
-    if (matrix.rows === 0 || matrix.columns === 0) {
-        return make("p", {className: "eq-empty"},
-            `${options.label}: ${matrix.rows} x ${matrix.columns}, so there is nothing to draw.`);
-    }
+    if (matrix.rows === 0 || matrix.columns === 0)
+        return make("p", {}, `${options.label}: ${matrix.rows} x ${matrix.columns}, so there is nothing to draw.`);
     const is_small = matrix.rows <= most && matrix.columns <= most + 1;
     return is_small ? table_of(matrix, options) : matrix_picture(matrix, options);
 }
@@ -47,14 +45,11 @@ function table_of(matrix: Bits, options: MatrixOptions): HTMLElement {
 
     const cell = (bits: Bits, row: number, column: number, is_pivot = false) => {
         const is_one = bits.get(row, column);
-        const td = make("td", {className: is_one ? "one" : ""}, is_one ? "1" : "0");
-        if (column === bar) td.classList.add("bar");
-        if (column === options.column) td.classList.add("worked");
-        if (is_pivot) {
-            td.classList.add("pivot");
-            td.append(make("span", {className: "visually-hidden"}, " pivot"));
-        }
-        return td;
+        const classes = [
+            is_one && "one", column === bar && "bar", column === options.column && "worked", is_pivot && "pivot",
+        ];
+        const pivot = is_pivot ? make("span", {className: "visually-hidden"}, " pivot") : "";
+        return make("td", {className: classes.filter(Boolean).join(" ")}, is_one ? "1" : "0", pivot);
     };
     const heads = Array.from({length: matrix.columns}, (_, column) => {
         const name = column >= bar && !options.column_name ? "b" : column_name(column);
@@ -77,12 +72,8 @@ function table_of(matrix: Bits, options: MatrixOptions): HTMLElement {
         for (let column = 0; column < matrix.columns; ++column) tr.append(cell(sum.row, 0, column));
         table.append(make("tfoot", {}, tr));
     }
-    const box = make("div", {className: "eq-scroll"}, table);
     // What scrolls must be reached by keyboard.
-    box.tabIndex = 0;
-    box.setAttribute("role", "region");
-    box.setAttribute("aria-label", options.label);
-    return box;
+    return make("div", {className: "eq-scroll", tabIndex: 0, role: "region", "aria-label": options.label}, table);
 }
 
 function row_head(name: string, row: number, {on_row, picked, lit_rows}: MatrixOptions): HTMLElement {
@@ -91,11 +82,11 @@ function row_head(name: string, row: number, {on_row, picked, lit_rows}: MatrixO
         if (lit_rows?.has(row)) th.append(make("span", {className: "visually-hidden"}, " marked"));
         return th;
     }
-    const button = make("button", {type: "button", className: "eq-row", textContent: name, onclick: () => on_row(row)});
-    button.setAttribute("aria-label", `Row ${row + 1}`);
-    button.setAttribute("aria-pressed", String(picked === row));
-    button.dataset["row"] = String(row);
-    return make("th", {scope: "row"}, button);
+    const element = button(name, () => on_row(row), "eq-row");
+    element.ariaLabel = `Row ${row + 1}`;
+    element.ariaPressed = String(picked === row);
+    element.dataset["row"] = String(row);
+    return make("th", {scope: "row"}, element);
 }
 
 // A large matrix as a picture that can be moved and enlarged: ones are dark.
@@ -112,11 +103,8 @@ function matrix_picture(matrix: Bits, options: MatrixOptions): HTMLElement {
     const canvas = make("canvas", {
         className: "eq-canvas", tabIndex: 0, role: "img", "aria-label": description(matrix, options),
     });
-    const zoom = (label: string, factor: number, text: string) => {
-        const button = make("button", {type: "button", textContent: text, onclick: () => view.zoom(factor)});
-        button.setAttribute("aria-label", label);
-        return button;
-    };
+    const zoom = (ariaLabel: string, factor: number, text: string) =>
+        Object.assign(button(text, () => view.zoom(factor)), {ariaLabel});
     const view = new Picture(canvas, matrix, options);
     const buttons = make("div", {className: "eq-zoom"},
         zoom("Smaller", 1 / 1.5, "\u2212"), zoom("Larger", 1.5, "+"), zoom("All of it", 0, "Fit"));
@@ -142,11 +130,8 @@ class Picture {
     private height = 0;
     private readonly pointers = new Map<number, {x: number; y: number}>();
 
-    constructor(
-        private readonly canvas: HTMLCanvasElement,
-        private readonly matrix: Bits,
-        private readonly options: MatrixOptions,
-    ) {
+    constructor(private readonly canvas: HTMLCanvasElement, private readonly matrix: Bits,
+        private readonly options: MatrixOptions) {
         canvas.addEventListener("wheel", (event) => {
             event.preventDefault();
             this.zoom(Math.exp(-event.deltaY / 300), event.offsetX, event.offsetY);
@@ -221,23 +206,17 @@ class Picture {
     private key(event: KeyboardEvent): void {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         const step = this.width / 8 / this.scale;
-        const moves: Record<string, () => void> = {
-            ArrowLeft: () => this.move_to(this.x - step, this.y),
-            ArrowRight: () => this.move_to(this.x + step, this.y),
-            ArrowUp: () => this.move_to(this.x, this.y - step),
-            ArrowDown: () => this.move_to(this.x, this.y + step),
-            Home: () => this.move_to(0, 0),
-            End: () => this.move_to(Infinity, Infinity),
-            "+": () => this.zoom(1.5),
-            "=": () => this.zoom(1.5),
-            "-": () => this.zoom(1 / 1.5),
-            "0": () => this.zoom(0),
+        const places: Record<string, [x: number, y: number]> = {
+            ArrowLeft: [this.x - step, this.y], ArrowRight: [this.x + step, this.y], ArrowUp: [this.x, this.y - step],
+            ArrowDown: [this.x, this.y + step], Home: [0, 0], End: [Infinity, Infinity],
         };
-        const move = moves[event.key];
-        if (!move) return;
+        const factors: Record<string, number> = {"+": 1.5, "=": 1.5, "-": 1 / 1.5, "0": 0};
+        const [place, factor] = [places[event.key], factors[event.key]];
+        if (!place && factor === undefined) return;
         event.preventDefault();
         event.stopPropagation();
-        move();
+        if (place) this.move_to(...place);
+        else this.zoom(factor!);
     }
 
     private draw(): void {
@@ -260,10 +239,9 @@ class Picture {
         this.draw_ones(context, ink);
         context.strokeStyle = pivot;
         context.lineWidth = Math.max(1.5, this.scale / 6);
-        if (this.scale >= 5) {
+        if (this.scale >= 5)
             for (const {row, column} of this.options.pivots ?? [])
                 context.strokeRect(left(column), top(row), this.scale, this.scale);
-        }
         if (this.options.bar_columns) {
             context.fillStyle = pivot;
             context.fillRect(left(columns - this.options.bar_columns) - 1, top(0), 2, rows * this.scale);

@@ -6,7 +6,7 @@
 // first unfinished one nearer to its form.
 
 import type {Bits} from "../bits.js";
-import {make} from "../dom.js";
+import {button, make} from "../dom.js";
 import {count} from "../strings.js";
 import {apply, column_of, listed, ones_of, reduce, type Operation} from "./algebra.js";
 import {names_of, type Asked} from "./answers.js";
@@ -15,19 +15,10 @@ import {matrix_view} from "./matrix.js";
 import {whole} from "./problem.js";
 import {kMaxSteps} from "./steps.js";
 
-type Verdict = "good" | "neutral" | "bad" | "done";
-
-interface Judgement {
-    verdict: Verdict;
-    sentence: string;
-}
+type Judgement = {verdict: "good" | "neutral" | "bad" | "done"; sentence: string};
 
 /** What a reader has done to a matrix, the first `columns` columns of which shall be reduced. */
-interface Practice {
-    matrix: Bits;
-    columns: number;
-    past: {operation: Operation; before: Bits}[];
-}
+type Practice = {matrix: Bits; columns: number; past: {operation: Operation; before: Bits}[]};
 
 interface Place {
     /** The number of finished columns. */
@@ -38,13 +29,9 @@ interface Place {
     wrong: number;
 }
 
-export function begin(matrix: Bits, columns: number): Practice {
-    return {matrix, columns, past: []};
-}
+export const begin = (matrix: Bits, columns: number): Practice => ({matrix, columns, past: []});
 
-export function is_done({matrix, columns}: Practice): boolean {
-    return place_of(matrix, columns).finished === columns;
-}
+export const is_done = ({matrix, columns}: Practice): boolean => place_of(matrix, columns).finished === columns;
 
 export function do_operation(practice: Practice, operation: Operation): Practice {
     const {matrix, past} = practice;
@@ -64,16 +51,12 @@ export function next_operation({matrix, columns}: Practice): {operation: Operati
     const column = `column ${finished + 1}`;
     if (!ones.includes(pivots)) {
         const found = ones.find((row) => row > pivots)!;
-        return {
-            operation: {kind: "swap", row: pivots, other: found},
-            sentence: `Row ${pivots + 1} needs a 1 in ${column}, and row ${found + 1} has one: swap the two.`,
-        };
+        const sentence = `Row ${pivots + 1} needs a 1 in ${column}, and row ${found + 1} has one: swap the two.`;
+        return {operation: {kind: "swap", row: pivots, other: found}, sentence};
     }
     const row = ones.find((one) => one !== pivots)!;
-    return {
-        operation: {kind: "add", row, other: pivots},
-        sentence: `The pivot of ${column} is in row ${pivots + 1}. Add that row to row ${row + 1}, to clear its 1.`,
-    };
+    const sentence = `The pivot of ${column} is in row ${pivots + 1}. Add that row to row ${row + 1}, to clear its 1.`;
+    return {operation: {kind: "add", row, other: pivots}, sentence};
 }
 
 /** What the last operation was good for. */
@@ -85,43 +68,31 @@ export function judge(practice: Practice): Judgement {
     if (after.finished === columns)
         return before.finished === columns
             ? {verdict: "done", sentence: "The matrix was reduced already, and still is."}
-            : {verdict: "done", sentence: "Done: this is the reduced row echelon form. " + kept(matrix, columns)};
-    if (after.finished < before.finished) {
+            : {verdict: "done", sentence: "Done: this is the reduced row echelon form. " +
+                `Its rank is ${after.pivots}, the number of pivots.`};
+    if (after.finished < before.finished)
         return {
             verdict: "bad",
             sentence: `Column ${after.finished + 1} was finished, and now it is not. Undo takes that back.`,
         };
-    }
     const column = `column ${after.finished + 1}`;
     if (after.finished > before.finished) return {verdict: "good", sentence: `Right. ${finished_text(before, after)}`};
     const need = ones_of(column_of(matrix, after.finished));
     const others = need.filter((row) => row !== after.pivots).map((row) => row + 1);
     const has_pivot = need.includes(after.pivots);
     const rest = has_pivot
-        ? `In ${column}, ${others.length === 1 ? "the 1" : "the 1s"} in ${rows_text(others)} must go.`
+        ? `In ${column}, ${others.length === 1 ? "the 1 in row" : "the 1s in rows"} ${listed(others)} must go.`
         : `Row ${after.pivots + 1} needs a 1 in ${column}.`;
     if (after.wrong < before.wrong) return {verdict: "good", sentence: `Right, a step forward. ${rest}`};
     const why = after.wrong === before.wrong ? "no nearer" : "farther from its form";
     return {verdict: "neutral", sentence: `Allowed, but ${column} is ${why}. ${rest}`};
 }
 
-function rows_text(rows: number[]): string {
-    return `row${rows.length === 1 ? "" : "s"} ${listed(rows)}`;
-}
-
 function finished_text(before: Place, after: Place): string {
     const [first, end] = [before.finished + 1, after.finished];
-    if (first === end) {
-        return after.pivots > before.pivots
-            ? `Column ${first} is finished: its only 1 is the pivot in row ${after.pivots}.`
-            : `Column ${first} is finished; it has no pivot.`;
-    }
-    return `Columns ${first} to ${end} are finished.`;
-}
-
-function kept(matrix: Bits, columns: number): string {
-    const {pivots} = reduce(matrix, columns);
-    return `Its rank is ${pivots.length}, the number of pivots.`;
+    if (first !== end) return `Columns ${first} to ${end} are finished.`;
+    return `Column ${first} is finished` +
+        (after.pivots > before.pivots ? `: its only 1 is the pivot in row ${after.pivots}.` : "; it has no pivot.");
 }
 
 function place_of(matrix: Bits, columns: number): Place {
@@ -143,7 +114,9 @@ export async function practice({app, problem}: Asked): Promise<Card> {
     const start = whole(problem);
     const title = "You do it";
     if (start.rows > kMaxSteps || problem.a.columns > kMaxSteps)
-        return {title, sentence: `Up to ${kMaxSteps} x ${kMaxSteps} it can be done by hand here; this matrix is larger.`, body: []};
+        return {
+            title, sentence: `Up to ${kMaxSteps} x ${kMaxSteps} it can be done by hand here; this matrix is larger.`,
+        };
     const {steps} = await app.solver.ask("steps", {a: start, columns: problem.a.columns}, {slot: "equations"});
     const least = steps.filter(({kind}) => kind === "add" || kind === "swap").length;
 
@@ -153,9 +126,9 @@ export async function practice({app, problem}: Asked): Promise<Card> {
     const picture = make("div", {});
     const verdict = make("p", {className: "eq-verdict", role: "status"});
     const counted = make("p", {className: "eq-counted"});
-    const undo = make("button", {type: "button", textContent: "Undo"});
-    const hint = make("button", {type: "button", textContent: "Show me the next step"});
-    const again = make("button", {type: "button", textContent: "Start again"});
+    const undo = button("Undo", () => take(undo_operation(now), "Taken back."));
+    const hint = button("", () => do_hint());
+    const again = button("Start again", () => take(begin(start, problem.a.columns), "From the beginning."));
 
     const say = (text: string, mood: string) => {
         verdict.textContent = text;
@@ -187,30 +160,25 @@ export async function practice({app, problem}: Asked): Promise<Card> {
         if (picked === null || picked === row) told = null;
         if (picked === null) {
             picked = row;
-            say(kind === "add" ? `Row ${row + 1} will be added to the row that you pick now.` : `Row ${row + 1} will be swapped with the row that you pick now.`, "neutral");
+            const what = kind === "add" ? "added to" : "swapped with";
+            say(`Row ${row + 1} will be ${what} the row that you pick now.`, "neutral");
             show(row);
         } else if (picked === row) {
             picked = null;
             say("Nothing is picked.", "neutral");
             show(row);
         } else {
-            const [row_, other] = kind === "add" ? [row, picked] : [Math.min(row, picked), Math.max(row, picked)];
-            perform({kind, row: row_, other});
+            const [first, other] = kind === "add" ? [row, picked] : [Math.min(row, picked), Math.max(row, picked)];
+            perform({kind, row: first, other});
         }
     };
-    undo.onclick = () => {
-        now = undo_operation(now);
+    const take = (practice: Practice, text: string) => {
+        now = practice;
         picked = told = null;
-        say("Taken back.", "neutral");
+        say(text, "neutral");
         show();
     };
-    again.onclick = () => {
-        now = begin(start, problem.a.columns);
-        picked = told = null;
-        say("From the beginning.", "neutral");
-        show();
-    };
-    hint.onclick = () => {
+    const do_hint = () => {
         if (told) {
             perform(told);
             hint.focus();
@@ -227,12 +195,12 @@ export async function practice({app, problem}: Asked): Promise<Card> {
     };
     const radios: HTMLInputElement[] = [];
     const choice = (value: Operation["kind"], text: string) => {
-        const radio = make("input", {type: "radio", name: "eq-operation", value, checked: value === kind});
-        radio.onchange = () => {
+        const checked = value === kind;
+        const radio = make("input", {type: "radio", name: "eq-operation", value, checked, onchange: () => {
             kind = value;
             told = null;
             show();
-        };
+        }});
         radios.push(radio);
         return make("label", {}, radio, text);
     };

@@ -4,20 +4,15 @@
 import type {App} from "../app.js";
 import {Bits} from "../bits.js";
 import type {Position, Solver} from "../solver/protocol.js";
-import {position_of} from "../state.js";
+import {empty, position_of, target_bits} from "../state.js";
 import {count} from "../strings.js";
-import {augmented, cells_of, split, unknown_name} from "./algebra.js";
+import {augmented, cells_of} from "./algebra.js";
 import {read_system} from "./matrices.js";
+import type {System} from "./text.js";
 
-/** A·x = b, or only A. */
-export interface Problem {
-    a: Bits;
-    b: Bits | null;
-    unknowns: string[] | null;
+export interface Problem extends System {
     /** "equation" if the text consists of these, else "row". */
     noun: "equation" | "row";
-    /** What the text was taken for. */
-    form: string;
     /** Whether the text itself says what b is. */
     has_own_b: boolean;
     /** The board whose press matrix A is. */
@@ -34,8 +29,7 @@ const kPng = [0x89, 0x50, 0x4e, 0x47];
 export async function read_problem(solver: Solver, bytes: Uint8Array): Promise<Problem | null> {
     if (kPng.every((byte, i) => bytes[i] === byte)) {
         const {matrix_of_picture} = await import("../files/picture.js");
-        const a = await matrix_of_picture(new Blob([bytes as Uint8Array<ArrayBuffer>], {type: "image/png"}));
-        return {a, b: null, unknowns: null, noun: "row", form: "png", has_own_b: false, position: null};
+        return only(await matrix_of_picture(new Blob([bytes as Uint8Array<ArrayBuffer>], {type: "image/png"})), "png");
     }
     const text = text_of(bytes);
     if (text !== null) {
@@ -48,7 +42,11 @@ export async function read_problem(solver: Solver, bytes: Uint8Array): Promise<P
     }
     await solver.ready;
     const {matrix, format} = await solver.ask("parse", {bytes}, {slot: "parse"});
-    return {a: matrix, b: null, unknowns: null, noun: "row", form: format, has_own_b: false, position: null};
+    return only(matrix, format);
+}
+
+function only(a: Bits, form: string): Problem {
+    return {a, b: null, unknowns: null, noun: "row", form, has_own_b: false, position: null};
 }
 
 /** Bytes as UTF-8, or null if they are none, or have a zero byte. */
@@ -61,22 +59,15 @@ export function text_of(bytes: Uint8Array): string | null {
     }
 }
 
-/** Takes the last column of A as b. */
-export function with_last_column(problem: Problem): Problem {
-    if (problem.a.columns === 0) return problem;
-    return {...problem, ...split(problem.a)};
-}
-
 /** The system of the board: its presses are the unknowns, and there is an equation for each light. */
 export async function problem_of_board(app: App): Promise<Problem> {
     const {state} = app;
     await app.solver.ready;
     const {matrix} = await app.solver.ask("press_matrix", {game: state.game}, {slot: "parse"});
     const cells = cells_of(state.game);
-    const b = new Bits(1, cells.length);
-    const wanted = (row: number, column: number) =>
-        state.target instanceof Bits ? state.target.get(row, column) : state.target === "on";
-    cells.forEach(({row, column}, i) => b.set(0, i, state.board.get(row, column) !== wanted(row, column)));
+    const changes = state.board.clone();
+    changes.add(target_bits(state));
+    const b = Bits.of(1, cells.length, (_, i) => changes.get(cells[i]!.row, cells[i]!.column));
     return {
         a: matrix,
         b,
@@ -84,14 +75,14 @@ export async function problem_of_board(app: App): Promise<Problem> {
         noun: "equation",
         form: "the board",
         has_own_b: true,
-        position: {...position_of(state), board: state.board, presses: new Bits(state.game.rows, state.game.columns)},
+        position: {...position_of(state), board: state.board, presses: empty(state.game)},
     };
 }
 
 /** A solution as presses on the board that the system came from. */
 export function presses_of({position}: Problem, x: Bits): Bits {
     const {game} = position!;
-    const presses = new Bits(game.rows, game.columns);
+    const presses = empty(game);
     cells_of(game).forEach(({row, column}, i) => presses.set(row, column, x.get(0, i)));
     return presses;
 }
@@ -101,20 +92,12 @@ export function description_of({a, b, form, noun}: Problem): string {
     const entries = a.rows * a.columns;
     const share = entries === 0 ? 0 : 100 * a.weight() / entries;
     const percent = share >= 10 || share === 0 ? share.toFixed(0) : share >= 0.1 ? share.toFixed(1) : "under 0.1";
-    const shape = b
-        ? `${count(a.rows, noun === "equation" ? "equation" : "row")}, ${count(a.columns, "unknown")}`
-        : `${count(a.rows, "row")}, ${count(a.columns, "column")}`;
+    const shape = `${count(a.rows, noun)}, ${count(a.columns, b ? "unknown" : "column")}`;
     const known: Record<string, string> = {
-        "text": "a matrix of 0 and 1", "matrix-market": "Matrix Market", "pbm": "a bitmap", "png": "a picture, dark is 1", "npy": "a NumPy array",
-        "equations": "equations", "the board": "the equations of the board",
+        "text": "a matrix of 0 and 1", "matrix-market": "Matrix Market", "pbm": "a bitmap",
+        "png": "a picture, dark is 1", "npy": "a NumPy array", "the board": "the equations of the board",
     };
     return `Understood as ${known[form] ?? form}: ${shape}, ${percent} % ones.`;
 }
 
-export function whole(problem: Problem): Bits {
-    return augmented(problem.a, problem.b);
-}
-
-export function name_of({unknowns}: Problem, column: number): string {
-    return unknown_name(unknowns, column);
-}
+export const whole = (problem: Problem): Bits => augmented(problem.a, problem.b);

@@ -3,12 +3,12 @@
 
 import type {App} from "../app.js";
 import type {Bits} from "../bits.js";
-import {copy_text, make} from "../dom.js";
+import {button, make} from "../dom.js";
 import type {Step} from "../solver/protocol.js";
 import {count} from "../strings.js";
 import {apply, latex_matrix} from "./algebra.js";
 import {names_of, type Asked} from "./answers.js";
-import type {Card} from "./card.js";
+import {copy_and_tell, type Card} from "./card.js";
 import {matrix_view} from "./matrix.js";
 import {whole} from "./problem.js";
 
@@ -41,9 +41,7 @@ export function frames_of(a: Bits, steps: readonly Step[]): Frame[] {
     return frames;
 }
 
-export function changes(step: Step): boolean {
-    return step.kind === "add" || step.kind === "swap";
-}
+const changes = (step: Step): boolean => step.kind === "add" || step.kind === "swap";
 
 // A found pivot may still have to be swapped into its row.
 function pivots_after(pivots: Frame["pivots"], step: Step): Frame["pivots"] {
@@ -62,30 +60,26 @@ export function latex_of_steps(a: Bits, steps: readonly Step[], bar_columns: num
     return `\\begin{align*}\n${lines.join("\n")}\n\\end{align*}\n`;
 }
 
-// An elimination step by step: a slider, a sentence and the matrix.
-
 export const kMaxSteps = 64;
 
 export async function steps({app, problem}: Asked): Promise<Card> {
     const start = whole(problem);
     const bar_columns = problem.b ? 1 : 0;
-    if (start.rows > kMaxSteps || problem.a.columns > kMaxSteps) {
-        return {
-            title: "Step by step",
-            sentence: `Up to ${kMaxSteps} x ${kMaxSteps} the page shows each step; this matrix is larger.`,
-            body: [],
-        };
-    }
+    const title = "Step by step";
+    if (start.rows > kMaxSteps || problem.a.columns > kMaxSteps)
+        return {title, sentence: `Up to ${kMaxSteps} x ${kMaxSteps} the page shows each step; this matrix is larger.`};
     const {steps} = await app.solver.ask("steps", {a: start, columns: problem.a.columns}, {slot: "equations"});
     const frames = frames_of(start, steps);
     const operations = steps.filter(changes).length;
 
     const picture = make("div", {});
     const sentence = make("p", {className: "eq-step", "aria-live": "polite"});
-    const slider = make("input", {type: "range", min: "0", max: String(steps.length), value: "0", step: "1"});
-    slider.setAttribute("aria-label", "Step");
-    const previous = make("button", {type: "button", textContent: "\u2039 Previous"});
-    const next = make("button", {type: "button", textContent: "Next \u203a", className: "primary"});
+    const slider = make("input", {
+        type: "range", min: "0", max: String(steps.length), value: "0", step: "1", "aria-label": "Step",
+    });
+    const shown = () => Number(slider.value);
+    const previous = button("\u2039 Previous", () => show(shown() - 1));
+    const next = button("Next \u203a", () => show(shown() + 1), "primary");
     const show = (index: number) => {
         const at = Math.min(Math.max(index, 0), steps.length);
         const frame = frames[at]!;
@@ -99,28 +93,27 @@ export async function steps({app, problem}: Asked): Promise<Card> {
             lit_rows: new Set(frame.rows), pivots: frame.pivots, column: frame.column,
         }));
     };
-    slider.oninput = () => show(Number(slider.value));
-    previous.onclick = () => show(Number(slider.value) - 1);
-    next.onclick = () => show(Number(slider.value) + 1);
-    const copy = (text: string, latex: () => string) => {
-        return make("button", {type: "button", textContent: text, onclick: () => void copy_latex(app, latex())});
-    };
+    slider.oninput = () => show(shown());
+    const copy = (text: string, latex: () => string) => button(text, () => {
+        if (latex() === "") app.notify("This step changes nothing, so it has no formula.");
+        else void copy_and_tell(app, latex());
+    });
     const box = make("div", {className: "eq-steps"},
         make("div", {className: "eq-slider"}, previous, slider, next), sentence, picture,
         make("div", {className: "eq-export"},
-            copy("Copy this matrix as LaTeX", () => latex_matrix(frames[Number(slider.value)]!.matrix, bar_columns)),
-            copy("Copy this step as LaTeX", () => frames[Number(slider.value)]!.step?.latex ?? ""),
+            copy("Copy this matrix as LaTeX", () => latex_matrix(frames[shown()]!.matrix, bar_columns)),
+            copy("Copy this step as LaTeX", () => frames[shown()]!.step?.latex ?? ""),
             copy("Copy all steps as LaTeX", () => latex_of_steps(start, steps, bar_columns))));
     box.addEventListener("keydown", (event) => {
         const by = event.key === "ArrowRight" || event.key === "n" ? 1 : event.key === "ArrowLeft" || event.key === "p" ? -1 : 0;
         const is_moved = (event.target as Element).matches("input, .eq-scroll, canvas");
         if (by === 0 || (is_moved && event.key.startsWith("Arrow")) || event.ctrlKey || event.metaKey || event.altKey) return;
         event.preventDefault();
-        show(Number(slider.value) + by);
+        show(shown() + by);
     });
     show(0);
     return {
-        title: "Step by step",
+        title,
         sentence: `Gauss-Jordan elimination in ${count(steps.length, "step")}, ${operations} of them row operations. Arrow keys move the slider.`,
         body: [box],
     };
@@ -130,13 +123,4 @@ function sentence_of(frames: Frame[], at: number): string {
     if (at === 0) return "The matrix as it was given.";
     const last = at === frames.length - 1 ? " This is the reduced row echelon form." : "";
     return frames[at]!.step!.sentence + last;
-}
-
-async function copy_latex(app: App, latex: string): Promise<void> {
-    if (latex === "") {
-        app.notify("This step changes nothing, so it has no formula.");
-        return;
-    }
-    const is_done = await copy_text(latex);
-    app.notify(is_done ? "Copied." : "The browser does not allow copying here.", is_done ? "plain" : "error");
 }

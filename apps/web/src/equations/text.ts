@@ -20,13 +20,10 @@ export interface Line {
     text: string;
     /** From 1. */
     number: number;
-    /** The column of the text's first character, from 0. */
-    offset: number;
 }
 
 export function significant_lines(text: string): Line[] {
-    return text.split("\n")
-        .map((line, i) => ({text: line.replace(/(#|\/\/).*$/, ""), number: i + 1, offset: 0}))
+    return text.split("\n").map((line, i) => ({text: line.replace(/(#|\/\/).*$/, ""), number: i + 1}))
         .filter((line) => line.text.trim() !== "");
 }
 
@@ -44,11 +41,7 @@ interface Term {
     start: number;
 }
 
-interface Equation {
-    left: Term[];
-    right: Term[];
-    has_xor: boolean;
-}
+type Equation = {left: Term[]; right: Term[]; has_xor: boolean};
 
 // x_{1} is a name with an index, x1[2] is none.
 const kToken = /\s+|\p{L}+_?(?:\{\d+\}|\[\d+\]|\(\d+\))|\p{L}[\w\u2080-\u2089]*|\d+|./gu;
@@ -64,17 +57,13 @@ export function parse_equations(lines: Line[]): System {
 }
 
 // Several equations may stand in a line, with commas or semicolons between them.
-function equations_of(line: Line): Equation[] {
-    const parts: Line[] = [];
-    let offset = line.offset;
-    for (const part of line.text.split(/[,;]/)) {
-        if (part.trim() !== "") parts.push({text: part, number: line.number, offset});
-        offset += part.length + 1;
-    }
-    return parts.map(equation_of);
+function equations_of({text, number}: Line): Equation[] {
+    const parts = [...text.matchAll(/[^,;]+/g)].filter(([part]) => part.trim() !== "");
+    return parts.map(({0: part, index}) => equation_of(part, number, index));
 }
 
-function equation_of({text, number, offset}: Line): Equation {
+/** @param offset  the column of its first character, from 0 */
+function equation_of(text: string, number: number, offset: number): Equation {
     const equation: Equation = {left: [], right: [], has_xor: false};
     let side = equation.left;
     let open = "=";  // the operator before, or =; "" after a term
@@ -137,8 +126,7 @@ const is_name = (text: string) => /^\p{L}/u.test(text);
 
 /** x_1, x_{1}, x[1], x(1) and x with a subscript are x1. */
 function plain_name(name: string): string {
-    return name
-        .replace(/[\u2080-\u2089]/gu, (digit) => String(digit.codePointAt(0)! - 0x2080))
+    return name.replace(/[\u2080-\u2089]/gu, (digit) => String(digit.codePointAt(0)! - 0x2080))
         .replace(/[[({]\d+[\])}]/, (index) => index.slice(1, -1))
         .replace(/^(\p{L}+)_(\d+)$/u, "$1$2");
 }
@@ -147,14 +135,13 @@ function plain_name(name: string): string {
 function by_numbers(equations: Equation[]): System {
     refuse_rows(equations);
     let unknowns = 0;
-    for (const {left} of equations) {
+    for (const {left} of equations)
         for (const {text, line, column} of left) {
             if (text === "0" && left.length > 1) throw new FormatError(at(line, column), "unknowns are numbered from 1");
             if (/^0./.test(text)) throw new FormatError(at(line, column), `expected the number of an unknown, found ${quoted(text)}`);
             if (Number(text) > 100_000) throw new FormatError(at(line, column), "expected at most 100,000 unknowns");
             unknowns = Math.max(unknowns, Number(text));
         }
-    }
     const a = new Bits(equations.length, unknowns);
     const b = new Bits(1, equations.length);
     equations.forEach(({left, right}, row) => {

@@ -7,7 +7,6 @@ import {button, make} from "../dom.js";
 import {words_of} from "../files/errors.js";
 import {SolverError, type Progress, type Solver} from "../solver/protocol.js";
 import {number} from "../strings.js";
-import {names_of, type Asked} from "./answers.js";
 import * as answers from "./answers.js";
 import {show_card, type Card} from "./card.js";
 import {InputPanel} from "./input.js";
@@ -21,7 +20,7 @@ interface Action {
     label: string;
     title: string;
     needs_b?: boolean;
-    answer: (asked: Asked) => Promise<Card>;
+    answer: (asked: answers.Asked) => Promise<Card>;
 }
 
 const kActions: Action[] = [
@@ -61,7 +60,7 @@ export function mount_equations(root: HTMLElement, solver: Solver, app: App): vo
         if (!problem) return;
         picture.replaceChildren(matrix_view(whole(problem), {
             label: problem.b ? "The system, A and b" : "The matrix A",
-            ...names_of(problem),
+            ...answers.names_of(problem),
             bar_columns: problem.b ? 1 : 0,
             lit_rows: new Set(lit_rows),
         }));
@@ -86,13 +85,6 @@ export function mount_equations(root: HTMLElement, solver: Solver, app: App): vo
             understood.classList.toggle("wrong", lacks !== undefined);
             understood.textContent = lacks ?? (found ? description_of(found) : "");
             draw();
-        },
-        on_error(message) {
-            problem = null;
-            bar.hidden = true;
-            picture.replaceChildren();
-            understood.textContent = message;
-            understood.classList.add("wrong");
         },
     });
 
@@ -124,7 +116,7 @@ export function mount_equations(root: HTMLElement, solver: Solver, app: App): vo
         } catch (error) {
             if (turn !== asked) return;
             const is_stopped = error instanceof SolverError && error.status === "stopped";
-            card = {title: label, sentence: is_stopped ? "Stopped." : words_of(error), body: []};
+            card = {title: label, sentence: is_stopped ? "Stopped." : words_of(error)};
         } finally {
             clearTimeout(timer);
         }
@@ -134,7 +126,8 @@ export function mount_equations(root: HTMLElement, solver: Solver, app: App): vo
         app.announce(`${card.title}. ${card.sentence}`);
         is_announced = true;
         const top = results.getBoundingClientRect().top;
-        if (top > innerHeight * 0.8 || top < 0) results.scrollIntoView({block: "start", behavior: behaviour()});
+        const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+        if (top > innerHeight * 0.8 || top < 0) results.scrollIntoView({block: "start", behavior});
     };
     for (const action of kActions) {
         const element = button(action.label, () => void ask(action));
@@ -142,18 +135,12 @@ export function mount_equations(root: HTMLElement, solver: Solver, app: App): vo
         element.dataset["action"] = action.id;
         bar.append(element);
     }
+    const how = button("How lights become equations", () => app.open_tab("why", "why-equations"), "eq-link");
     root.append(make("div", {className: "equations"},
-        make("div", {className: "eq-left"}, make("h2", {}, "Equations modulo 2"), make("p", {className: "muted"}, "Counting modulo 2, 1 + 1 = 0. ", why_link(app)), input.element, understood, picture),
+        make("div", {className: "eq-left"}, make("h2", {}, "Equations modulo 2"),
+            make("p", {className: "muted"}, "Counting modulo 2, 1 + 1 = 0. ", how), input.element, understood, picture),
         make("div", {className: "eq-right"}, bar, results)));
     input.begin();
-}
-
-function why_link(app: App): HTMLElement {
-    return button("How lights become equations", () => app.open_tab("why", "why-equations"), "eq-link");
-}
-
-function behaviour(): ScrollBehavior {
-    return matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
 }
 
 function show_waiting(label: string, stop: () => void): {box: HTMLElement; progress: (progress: Progress) => void} {

@@ -8,9 +8,7 @@ export class FormatError extends Error {
     }
 }
 
-export function at(line: number, column: number): string {
-    return `line ${line}, column ${column}`;
-}
+export const at = (line: number, column: number): string => `line ${line}, column ${column}`;
 
 /** Where a character of a text is. */
 export function place_of(text: string, index: number): string {
@@ -25,9 +23,7 @@ export function found_at(text: string, index: number): string {
     return character === undefined ? "the end" : quoted(character);
 }
 
-export function quoted(text: string): string {
-    return text === "'" ? '"\'"' : `'${text}'`;
-}
+export const quoted = (text: string): string => text === "'" ? '"\'"' : `'${text}'`;
 
 export function count_of(count: number, noun: string): string {
     return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;

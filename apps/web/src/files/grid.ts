@@ -4,23 +4,12 @@
 import {Bits} from "../bits.js";
 
 /** Brightness, 0 to 255, row by row. */
-export interface Grey {
-    width: number;
-    height: number;
-    pixels: Uint8Array;
-}
+export type Grey = {width: number; height: number; pixels: Uint8Array};
 
 /** `count` cells of `size` pixels, from `start` on. */
-export interface Axis {
-    start: number;
-    size: number;
-    count: number;
-}
+export type Axis = {start: number; size: number; count: number};
 
-export interface Cells {
-    rows: Axis;
-    columns: Axis;
-}
+export type Cells = {rows: Axis; columns: Axis};
 
 /** Pictures up to this size, of two colours, are taken as a cell a pixel. */
 const kMaxPixelArt = 128;
@@ -54,13 +43,12 @@ export function even_cells(grey: Grey, rows: number, columns: number): Cells {
 /** How much neighbouring columns (or rows) differ: entry x is for columns x - 1 and x. */
 function edges({width, height, pixels}: Grey, down: boolean): Float64Array {
     const sums = new Float64Array((down ? height : width) + 1);
-    for (let y = 0; y < height; ++y) {
+    for (let y = 0; y < height; ++y)
         for (let x = 0; x < width; ++x) {
             const here = pixels[y * width + x]!;
             if (down && y > 0) sums[y]! += Math.abs(here - pixels[(y - 1) * width + x]!);
             if (!down && x > 0) sums[x]! += Math.abs(here - pixels[y * width + x - 1]!);
         }
-    }
     return sums;
 }
 
@@ -176,10 +164,7 @@ const kTolerance = 12;
 /** The share of a line that may differ from the ground by noise. */
 const kNoise = 0.005;
 
-interface Run {
-    first: number;
-    end: number;
-}
+type Run = {first: number; end: number};
 
 /** The cells, if the ground shows around the board and between all of its rows and columns; else null. */
 function find_separate_cells(grey: Grey): Cells | null {
@@ -187,13 +172,12 @@ function find_separate_cells(grey: Grey): Cells | null {
     const ground = pixels[0]!;
     const across = new Uint32Array(width);
     const down = new Uint32Array(height);
-    for (let y = 0; y < height; ++y) {
+    for (let y = 0; y < height; ++y)
         for (let x = 0; x < width; ++x) {
             if (Math.abs(pixels[y * width + x]! - ground) <= kTolerance) continue;
             ++across[x]!;
             ++down[y]!;
         }
-    }
     const columns = runs_of(across, height);
     const rows = runs_of(down, width);
     if (!columns || !rows) return null;
@@ -291,9 +275,5 @@ export function best_threshold(values: Uint8Array): number {
 
 /** The board whose dark cells are on, or else its light ones. */
 export function threshold_cells(means: Uint8Array, rows: number, columns: number, threshold: number, on: "dark" | "light"): Bits {
-    const board = new Bits(rows, columns);
-    means.forEach((mean, i) => {
-        if (mean < threshold === (on === "dark")) board.toggle(Math.floor(i / columns), i % columns);
-    });
-    return board;
+    return Bits.of(rows, columns, (row, column) => means[row * columns + column]! < threshold === (on === "dark"));
 }

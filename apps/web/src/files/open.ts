@@ -3,7 +3,7 @@
 
 import type {App} from "../app.js";
 import type {Bits} from "../bits.js";
-import {make, show_dialog} from "../dom.js";
+import {button, make, show_dialog} from "../dom.js";
 import {decode, kMaxCells} from "../keep/link.js";
 import type {Position, Solver} from "../solver/protocol.js";
 import {count_of, FormatError, found_at, place_of, words_of} from "./errors.js";
@@ -44,17 +44,13 @@ export async function understand(solver: Solver, bytes: Uint8Array): Promise<Und
 
 /** @throws FormatError, LinkError or SolverError that says what was expected */
 export async function understand_text(solver: Solver, text: string): Promise<Understood> {
-    if (is_link(text)) {
+    if (/^\s*#?\d+(;|%3b)\d+x/i.test(text) || /^\s*(https?|file):/i.test(text)) {
         const position = await decode(text);
         const {game} = position;
         return {kind: "position", position, said: `link to a board, ${game.rows} x ${game.columns}`};
     }
     const is_bitmap = /^P[14][\s#]/.test(text);
     return read_board(solver, new TextEncoder().encode(is_bitmap ? text : plain(text)), is_bitmap ? "portable bitmap" : "text");
-}
-
-function is_link(text: string): boolean {
-    return /^\s*#?\d+(;|%3b)\d+x/i.test(text) || /^\s*(https?|file):/i.test(text);
 }
 
 async function read_board(solver: Solver, bytes: Uint8Array, form: string): Promise<Understood> {
@@ -97,8 +93,7 @@ export async function open_dialog(app: App, take_file: (file: File) => void, tak
         if (text.value === typed) said.textContent = message;
     });
     const file = make("input", {type: "file", accept: ".txt,.pbm,image/*,text/plain", hidden: true});
-    const choose = make("button", {type: "button", textContent: "Choose a picture or file"});
-    choose.addEventListener("click", () => file.click());
+    const choose = button("Choose a picture or file", () => file.click());
     file.addEventListener("change", () => {
         const chosen = file.files?.[0];
         if (!chosen) return;

@@ -71,6 +71,8 @@ export async function board_from_picture(file: Blob, name: string): Promise<Bits
         preview.ariaLabel = `The board: ${summary.textContent}`;
     };
     const cut = () => {
+        const recut = ({start, size, count}: Axis, wanted: number) =>
+            ({start, size: (size * count) / wanted, count: wanted});
         cells = {rows: recut(first.rows, rows.value()), columns: recut(first.columns, columns.value())};
         means = cell_means(grey, cells);
         draw_cut(picture, canvas, cells);
@@ -95,10 +97,6 @@ function default_size({width, height}: Grey): [rows: number, columns: number] {
     return [side(height), side(width)];
 }
 
-function recut({start, size, count}: Axis, wanted: number): Axis {
-    return {start, size: (size * count) / wanted, count: wanted};
-}
-
 /** Lights are what differs more from the picture's ground; in a drawing in black and white they are black. */
 function light_is_on(grey: Grey, {rows, columns}: Cells, means: Uint8Array): boolean {
     const has_margin = rows.start > 2 && columns.start > 2;
@@ -119,15 +117,15 @@ function draw_cut(target: HTMLCanvasElement, source: HTMLCanvasElement, {rows, c
     if (Math.min(rows.size, columns.size) * scale < 4) return;
     context.strokeStyle = "#d6006c";
     context.beginPath();
-    const [top, bottom] = [rows.start, rows.start + rows.size * rows.count];
-    const [left, right] = [columns.start, columns.start + columns.size * columns.count];
-    for (let y = 0; y <= rows.count; ++y) {
-        context.moveTo(left * scale, (top + y * rows.size) * scale);
-        context.lineTo(right * scale, (top + y * rows.size) * scale);
+    const y = (i: number) => (rows.start + i * rows.size) * scale;
+    const x = (i: number) => (columns.start + i * columns.size) * scale;
+    for (let i = 0; i <= rows.count; ++i) {
+        context.moveTo(x(0), y(i));
+        context.lineTo(x(columns.count), y(i));
     }
-    for (let x = 0; x <= columns.count; ++x) {
-        context.moveTo((left + x * columns.size) * scale, top * scale);
-        context.lineTo((left + x * columns.size) * scale, bottom * scale);
+    for (let i = 0; i <= columns.count; ++i) {
+        context.moveTo(x(i), y(0));
+        context.lineTo(x(i), y(rows.count));
     }
     context.stroke();
 }

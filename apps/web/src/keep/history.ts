@@ -38,11 +38,7 @@ type Written = [start: number[] | null, presses: number[] | null, moves: number]
 const texts = new WeakMap<Entry, string>();
 
 /** The position that a tab showed last: its link, the moves made, and the entries of the browser's history it is for. */
-export interface LastShown {
-    link: string;
-    moves: number;
-    board: number;
-}
+export type LastShown = {link: string; moves: number; board: number};
 
 export function keep_history({past, future}: History, last: LastShown): void {
     const [undone, redone] = [newest(past), newest(future)];
@@ -110,7 +106,7 @@ async function read(entry: Written): Promise<Entry> {
 /** Whether entries, the nearest first, lead away from a position. */
 function fits(entries: Entry[], {board}: Position, near: "before" | "after"): boolean {
     let shape = board;
-    for (const entry of entries) {
+    for (const entry of entries)
         if (entry.kind === "position") {
             const {rows, columns} = entry[near].board;
             if (rows !== shape.rows || columns !== shape.columns) return false;
@@ -121,6 +117,5 @@ function fits(entries: Entry[], {board}: Position, near: "before" | "after"): bo
             const is_inside = (delta: Delta) => delta.length % 2 === 0 && delta.every((word, i) => i % 2 === 1 || word < words);
             if (deltas.length !== 1 || !deltas.every(is_inside)) return false;
         }
-    }
     return true;
 }

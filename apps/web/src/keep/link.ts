@@ -2,7 +2,7 @@
 // Links: a position as text (docs/page-links.md).
 
 import {Bits} from "../bits.js";
-import {is_rule, kRuleNames, kTopologyNames} from "../rules.js";
+import {invert_cells, kRuleNames, kTopologyNames, offsets_of} from "../rules.js";
 import type {Game, Position} from "../solver/protocol.js";
 
 export class LinkError extends Error {}
@@ -90,11 +90,14 @@ function decode_size(text: string | undefined): {rows: number; columns: number} 
 }
 
 function decode_rule(text: string | undefined): string {
-    const rule = (text ?? "").replaceAll("~", ";");
-    if (is_rule(rule)) return rule;
-    throw new LinkError(
-        `expected a rule as the third field (${kRuleNames.join(", ")}, a mask such as 010/111/010, or offsets ` +
-            `such as 0,0~-1,0), found ${quote(text)}`);
+    try {
+        const rule = (text ?? "").replaceAll("~", ";");
+        offsets_of(rule);
+        return rule;
+    } catch {
+        throw new LinkError(`expected a rule as the third field (${kRuleNames.join(", ")}, a mask such as ` +
+            `010/111/010, or offsets such as 0,0~-1,0), found ${quote(text)}`);
+    }
 }
 
 function decode_topology(text: string | undefined): string {
@@ -112,9 +115,7 @@ function decode_fields(fields: string[]): Map<string, string> {
     return values;
 }
 
-function byte_count(rows: number, columns: number): number {
-    return Math.ceil((rows * columns) / 8);
-}
+const byte_count = (rows: number, columns: number) => Math.ceil((rows * columns) / 8);
 
 function is_all(bits: Bits, missing: Bits | null): boolean {
     return missing !== null && bits.weight() + missing.weight() === bits.rows * bits.columns;
@@ -130,12 +131,7 @@ async function encode_bits(bits: Bits, missing: Bits | null): Promise<string> {
 
 async function decode_bits(name: string, text: string, {rows, columns, missing}: Game): Promise<Bits> {
     const fail = (message: string) => new LinkError(`${name}=: ${message}`);
-    if (text === "all") {
-        const all = new Bits(rows, columns);
-        for (let row = 0; row < rows; ++row)
-            for (let column = 0; column < columns; ++column) all.set(row, column, !missing?.get(row, column));
-        return all;
-    }
+    if (text === "all") return invert_cells(new Bits(rows, columns), missing);
     const form = text[0];
     const names = name === "t" ? "off, on, uniform, all" : "all";
     if (form !== "r" && form !== "z") throw fail(`expected ${names}, or r or z and base64url, found ${quote(text)}`);
@@ -146,11 +142,10 @@ async function decode_bits(name: string, text: string, {rows, columns, missing}:
         throw fail((error as Error).message);
     }
     const count = byte_count(rows, columns);
-    if (form === "z") {
+    if (form === "z")
         bytes = await run(new DecompressionStream("deflate-raw"), bytes, count + 1).catch(() => {
             throw fail("expected data compressed by raw DEFLATE, found damaged data");
         });
-    }
     if (bytes.length !== count) {
         const found = bytes.length > count && form === "z" ? "more" : String(bytes.length);
         throw fail(`expected ${count} byte${count === 1 ? "" : "s"} for ${rows} x ${columns} cells, found ${found}`);
@@ -158,10 +153,8 @@ async function decode_bits(name: string, text: string, {rows, columns, missing}:
     const used = (rows * columns) % 8;
     if (used !== 0 && bytes[count - 1]! >> used !== 0) throw fail("expected zero bits past the last cell, found ones");
     const bits = from_bytes(rows, columns, bytes);
-    if (name !== "m" && missing) {
-        if (bits.words.some((word, i) => (word & missing.words[i]!) !== 0))
-            throw fail("expected zeros at missing cells, found ones");
-    }
+    if (name !== "m" && missing && bits.words.some((word, i) => (word & missing.words[i]!) !== 0))
+        throw fail("expected zeros at missing cells, found ones");
     return bits;
 }
 

@@ -6,9 +6,7 @@ import {Bits} from "../bits.js";
 import type {Position} from "../solver/protocol.js";
 import {empty, end_stroke, kClassic, kTabs, position_of, type State, type Tab} from "../state.js";
 import {strings} from "../strings.js";
-import {
-    keep_history, keep_text, kept_history, kept_text, last_shown, type LastShown,
-} from "./history.js";
+import {keep_history, keep_text, kept_history, kept_text, last_shown, type LastShown} from "./history.js";
 import {decode, encode, encode_now, LinkError} from "./link.js";
 
 const kKey = "gf2kit-lights";
@@ -24,10 +22,10 @@ const kMaxAtOnce = 2500;
 const kSaved = ["start", "presses", "game", "target", "moves"] as const;
 
 /** Three presses away from the end. */
-function first_position(): Position {
-    const board = Bits.from("01010", "11011", "01110", "01110", "00100");
-    return {game: kClassic, board, presses: empty(kClassic), target: "off"};
-}
+const kFirst: Position = {
+    game: kClassic, board: Bits.from("01010", "11011", "01110", "01110", "00100"), presses: empty(kClassic),
+    target: "off",
+};
 
 interface Found {
     position: Position;
@@ -55,7 +53,7 @@ export async function find_position(is_embedded: boolean): Promise<Found> {
     // A page that is loaded again has the address of the moment before its last changes were written.
     const last = is_embedded ? null : await last_of_visit();
     const link = last?.link ?? of_visit;
-    const none: Found = {position: first_position(), error: "", view: view_of_reload(), ...named};
+    const none: Found = {position: kFirst, error: "", view: view_of_reload(), ...named};
     if (!link) return none;
     try {
         const position = last?.position ?? (await decode(link));
@@ -73,7 +71,7 @@ export async function find_position(is_embedded: boolean): Promise<Found> {
     } catch (error) {
         if (location.hash.length < 2) return none;
         if (!(error instanceof LinkError)) throw error;
-        return {...none, error: strings.wrong_link(error.message)};
+        return {...none, error: `The link could not be read: ${error.message}.`};
     }
 }
 
@@ -124,9 +122,7 @@ export async function kept_position(): Promise<Position | null> {
     return kept ? decode(kept).catch(() => null) : null;
 }
 
-export function has_kept_position(): boolean {
-    return kept_text(kKeptKey) !== null;
-}
+export const has_kept_position = (): boolean => kept_text(kKeptKey) !== null;
 
 /** What an entry of the browser's history says. */
 interface Visit {
@@ -136,9 +132,7 @@ interface Visit {
     board: number;
 }
 
-function visit_of(state: unknown): Partial<Visit> {
-    return (state ?? {}) as Partial<Visit>;
-}
+const visit_of = (state: unknown): Partial<Visit> => (state ?? {}) as Partial<Visit>;
 
 /** @param found  what the page began with */
 export function start_storage(app: App, {error, last}: Found): void {
@@ -148,7 +142,6 @@ export function start_storage(app: App, {error, last}: Found): void {
     let written = error !== "" ? "" : last ? address_of(last.link) : location.hash;
     let board = last?.board ?? visit_of(history.state).board ?? Date.now();
     let saved = app.state;
-    const is_saved = () => kSaved.every((part) => saved[part] === app.state[part]);
     const entry = () => {
         const visit: Visit = {moves: app.state.moves, tab: app.state.tab, board};
         return [visit, "", written || location.pathname + location.search] as const;
@@ -181,10 +174,7 @@ export function start_storage(app: App, {error, last}: Found): void {
     });
     // The page may be closed at once.
     const write_now = () => {
-        const {state} = app;
-        if (is_saved()) return;
-        const text = encode_now(position_of(state));
-        put(state, text);
+        if (kSaved.some((part) => saved[part] !== app.state[part])) put(app.state, encode_now(position_of(app.state)));
     };
     addEventListener("pagehide", write_now);
     document.addEventListener("visibilitychange", () => {
@@ -234,7 +224,7 @@ export function start_storage(app: App, {error, last}: Found): void {
             is_led = false;
             update_entry();
         } catch (error) {
-            app.notify(strings.wrong_link((error as Error).message), "error");
+            app.notify(`The link could not be read: ${(error as Error).message}.`, "error");
             written = before;
             update_entry();
         }

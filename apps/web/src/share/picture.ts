@@ -5,12 +5,7 @@ import type {Bits} from "../bits.js";
 import {toggled} from "../rules.js";
 import type {Game} from "../solver/protocol.js";
 
-interface Colors {
-    background: string;
-    unlit: string;
-    lit: string;
-    mark: string;
-}
+type Colors = {background: string; unlit: string; lit: string; mark: string};
 
 /** As `lightsout --png` and `--svg` paint boards. */
 const kColors: Record<"light" | "dark", Colors> = {
@@ -31,12 +26,13 @@ const [kNow, kBefore] = [1.3, 0.7];
 class Shape {
     readonly margin: number;
     readonly dot_radius: number;
+    /** The width of a stroke with round joins that makes a square() a rounded cell. */
+    readonly stroke: number;
     private readonly gap: number;
-    private readonly corner_radius: number;
 
     constructor(readonly size: number) {
         this.gap = size < 6 ? 0 : Math.floor(size / 14) + 1;
-        this.corner_radius = size < 6 ? 0 : 0.16 * size;
+        this.stroke = size < 6 ? 0 : 0.32 * size;
         this.dot_radius = size < 4 ? 0 : 0.22 * size;
         this.margin = size < 4 ? 0 : Math.min(size, 16);
     }
@@ -49,15 +45,10 @@ class Shape {
         return this.margin + (index + 0.5) * this.size;
     }
 
-    /** A square that a stroke with round joins, as wide as stroke(), makes a rounded cell. */
     square(row: number, column: number): string {
-        const inset = this.margin + this.gap / 2 + this.corner_radius;
-        const side = this.size - this.gap - 2 * this.corner_radius;
+        const inset = this.margin + (this.gap + this.stroke) / 2;
+        const side = this.size - this.gap - this.stroke;
         return `M${column * this.size + inset} ${row * this.size + inset}h${side}v${side}h-${side}z`;
-    }
-
-    stroke(is_coarse: boolean): number {
-        return is_coarse ? 0 : 2 * this.corner_radius;
     }
 
     /** Cells side by side, without gaps. */
@@ -73,19 +64,12 @@ class Shape {
     }
 }
 
-interface Paths {
-    unlit: string;
-    lit: string;
-    marks: string;
-    stroke: number;
-}
-
 /** @param presses  marked by dots, if there are any */
-function paths_of({rows, columns, missing}: Game, board: Bits, presses: Bits | null, shape: Shape): Paths {
+function paths_of({rows, columns, missing}: Game, board: Bits, presses: Bits | null, shape: Shape) {
     const [cells, marks]: [[string[], string[]], string[]] = [[[], []], []];
-    const is_coarse = shape.stroke(false) === 0 || rows * columns > kMaxSquares;
+    const is_coarse = shape.stroke === 0 || rows * columns > kMaxSquares;
     const light_of = (row: number, column: number) => (missing?.get(row, column) ? -1 : Number(board.get(row, column)));
-    for (let row = 0; row < rows; ++row) {
+    for (let row = 0; row < rows; ++row)
         for (let column = 0, end = 0; column < columns; ++column) {
             const light = light_of(row, column);
             if (light < 0) continue;
@@ -95,8 +79,8 @@ function paths_of({rows, columns, missing}: Game, board: Bits, presses: Bits | n
             for (end = column + 1; end < columns && light_of(row, end) === light; ) ++end;
             cells[light]!.push(shape.run(row, column, end - column));
         }
-    }
-    return {unlit: cells[0].join(""), lit: cells[1].join(""), marks: marks.join(""), stroke: shape.stroke(is_coarse)};
+    const [unlit, lit] = cells.map((paths) => paths.join("")) as [string, string];
+    return {unlit, lit, marks: marks.join(""), stroke: is_coarse ? 0 : shape.stroke};
 }
 
 /** Draws a board, `size` pixels a cell. */
@@ -137,10 +121,7 @@ export function svg_of(game: Game, board: Bits, presses: Bits | null, {paper = f
 }
 
 /** Presses that are made at the same time, and the lights that they toggle; cells are row * columns + column. */
-interface Step {
-    pressed: number[];
-    toggled: number[];
-}
+type Step = {pressed: number[]; toggled: number[]};
 
 /** Longer solutions are animated a row at a time. */
 const kMaxSingle = 1000;
@@ -149,7 +130,7 @@ function steps_of(game: Game, presses: Bits): Step[] {
     const by_rows = presses.weight() > kMaxSingle;
     const steps: Step[] = [];
     let last_row = -1;
-    for (let row = 0; row < game.rows; ++row) {
+    for (let row = 0; row < game.rows; ++row)
         for (let column = 0; column < game.columns; ++column) {
             if (!presses.get(row, column)) continue;
             if (!by_rows || row !== last_row) steps.push({pressed: [], toggled: []});
@@ -158,7 +139,6 @@ function steps_of(game: Game, presses: Bits): Step[] {
             step.pressed.push(row * game.columns + column);
             for (const cell of toggled(game, row, column)) step.toggled.push(cell.row * game.columns + cell.column);
         }
-    }
     return steps;
 }
 
@@ -200,7 +180,7 @@ export function animated_svg_of(game: Game, board: Bits, presses: Bits): string 
         }
     });
     const body = path("lo-unlit", unlit) + path("lo-lit", lit) + changing + dots;
-    return page(game, "", body, shape, shape.stroke(false), false);
+    return page(game, "", body, shape, shape.stroke, false);
 }
 
 /** The steps in which each cell changes. */
@@ -217,9 +197,7 @@ function changes_of(steps: Step[]): Map<number, number[]> {
     return changes;
 }
 
-function path(name: string, d: string): string {
-    return d && `<path class="${name}" d="${d}"/>\n`;
-}
+const path = (name: string, d: string): string => d && `<path class="${name}" d="${d}"/>\n`;
 
 /** The names begin with lo- because the style of an SVG in a page holds for all of the page. */
 function style({background, unlit, lit, mark}: Colors): string {

@@ -4,12 +4,12 @@
 import type {App} from "../app.js";
 import {Bits} from "../bits.js";
 import {BoardPixels} from "../board/paint.js";
-import {copy_text, make, number_input, save_file, show_dialog} from "../dom.js";
+import {button as plain_button, copy_text, make, number_input, save_file, show_dialog} from "../dom.js";
 import {encode} from "../keep/link.js";
 import {SolverError, type Question} from "../solver/protocol.js";
 import {position_of} from "../state.js";
+import {number, presses as presses_text} from "../strings.js";
 import {animated_svg_of, draw_board, pixels_of, svg_of} from "./picture.js";
-import {print_sheet} from "./print.js";
 
 /** Longer links are cut off by some programs. */
 const kMaxLink = 8000;
@@ -32,17 +32,13 @@ export async function open_share(app: App): Promise<void> {
         save_file(`${name}.${extension}`, type, data);
         say(`Saved ${name}.${extension}.`);
     };
-    const button = (text: string, action: () => unknown) => {
-        const element = make("button", {type: "button", textContent: text});
-        element.addEventListener("click", async () => {
-            try {
-                await action();
-            } catch (error) {
-                say((error as Error).message);
-            }
-        });
-        return element;
-    };
+    const button = (text: string, action: () => unknown): HTMLElement => plain_button(text, async () => {
+        try {
+            await action();
+        } catch (error) {
+            say((error as Error).message);
+        }
+    });
 
     let known = overlay.kind === "solution" ? Promise.resolve(overlay.left) : null;
     const solution = () => {
@@ -52,13 +48,26 @@ export async function open_share(app: App): Promise<void> {
     };
 
     const with_presses = make("input", {type: "checkbox", checked: overlay.kind === "solution"});
-    const cell = number_input("Pixels a cell", default_cell(game.rows, game.columns), 1, 200);
+    // A picture of about 1000 pixels a side.
+    const pixels_a_cell = Math.max(1, Math.min(192, Math.floor(1000 / Math.max(game.rows, game.columns))));
+    const cell = number_input("Pixels a cell", pixels_a_cell, 1, 200);
     const shown = async () => (with_presses.checked ? await solution() : null);
     const png = (canvas: HTMLCanvasElement) => new Promise<Blob>((resolve, reject) => canvas.toBlob((blob) =>
         blob ? resolve(blob) : reject(new Error("This browser cannot make a picture of this size."))));
 
+    const url = make("input", {type: "text", readOnly: true, value: link, "aria-label": "Link"});
+    url.onfocus = () => url.select();
+    const link_parts = link.length > kMaxLink ? [
+        `The link has ${number(link.length)} characters, more than many programs take.`,
+        button("Save link as file", () => save("link.txt", "text/plain", link + "\n")),
+    ] : [url, Object.assign(button("Copy link", () => copy("link", link)), {className: "primary"})];
+    const send = () => navigator.share({title: document.title, url: link}).catch((error: Error) => {
+        if (error.name !== "AbortError") throw error;
+    });
+    if (link.length <= kMaxLink && "share" in navigator) link_parts.push(button("Send link", send));
+
     await show_dialog("Share", null, [
-        group("Link", ...link_parts(link, button, copy, save)),
+        group("Link", ...link_parts),
         group("Text",
             button("Copy board", () => copy("board", write_board(board, game.missing))),
             button("Copy command", async () => {
@@ -71,7 +80,8 @@ export async function open_share(app: App): Promise<void> {
             button("Save PNG", async () => {
                 const pixels = pixels_of(game, cell.value());
                 if (pixels > kMaxPixels)
-                    throw new Error(`A picture has at most ${count(kMaxPixels)} pixels, not ${count(pixels)}: choose fewer a cell.`);
+                    throw new Error(`A picture has at most ${number(kMaxPixels)} pixels, not ${number(pixels)}: ` +
+                        "choose fewer a cell.");
                 const canvas = document.createElement("canvas");
                 draw_board(canvas, game, board, await shown(), cell.value());
                 save("png", "image/png", await png(canvas));
@@ -79,7 +89,7 @@ export async function open_share(app: App): Promise<void> {
             button("Save SVG", async () => save("svg", "image/svg+xml", svg_of(game, board, await shown()))),
             button("Save animated SVG", async () => {
                 if (game.rows * game.columns > kMaxAnimatedCells)
-                    throw new Error(`Boards of at most ${count(kMaxAnimatedCells)} cells are animated.`);
+                    throw new Error(`Boards of at most ${number(kMaxAnimatedCells)} cells are animated.`);
                 save("animated.svg", "image/svg+xml", animated_svg_of(game, board, await solution()));
             }),
             button("Save PNG, a pixel a cell", async () => {
@@ -92,8 +102,7 @@ export async function open_share(app: App): Promise<void> {
         group("Paper and proof",
             button("Print", async () => print_sheet(question, await solution().catch(() => null))),
             button("Save certificate", async () => {
-                const claim = "presses";
-                const {bytes} = await app.solver.ask("certificate", {...question, claim}, {slot: "share"});
+                const {bytes} = await app.solver.ask("certificate", question, {slot: "share"});
                 save("cert", "application/octet-stream", bytes);
             })),
     ], said);
@@ -115,49 +124,10 @@ function group(title: string, ...children: (Node | string)[]): HTMLElement {
     return make("fieldset", {}, make("legend", {textContent: title}), make("div", {className: "row"}, ...children));
 }
 
-function link_parts(
-    link: string,
-    button: (text: string, action: () => unknown) => HTMLElement,
-    copy: (what: string, text: string) => unknown,
-    save: (extension: string, type: string, data: string) => unknown,
-): (Node | string)[] {
-    if (link.length > kMaxLink)
-        return [
-            `The link has ${count(link.length)} characters, more than many programs take.`,
-            button("Save link as file", () => save("link.txt", "text/plain", link + "\n")),
-        ];
-    const text = make("input", {type: "text", readOnly: true, value: link, "aria-label": "Link"});
-    text.addEventListener("focus", () => text.select());
-    const copy_link = button("Copy link", () => copy("link", link));
-    copy_link.className = "primary";
-    const parts = [text, copy_link];
-    if ("share" in navigator)
-        parts.push(button("Send link", () => navigator.share({title: document.title, url: link}).catch(ignore_abort)));
-    return parts;
-}
-
-function ignore_abort(error: Error): void {
-    if (error.name !== "AbortError") throw error;
-}
-
-function count(value: number): string {
-    return value.toLocaleString("en");
-}
-
-/** A picture of about 1000 pixels a side. */
-function default_cell(rows: number, columns: number): number {
-    return Math.max(1, Math.min(192, Math.floor(1000 / Math.max(rows, columns))));
-}
-
 /** A board as 1, 0 and _, a row a line. */
 function write_board(board: Bits, missing: Bits | null): string {
-    let text = "";
-    for (let row = 0; row < board.rows; ++row) {
-        for (let column = 0; column < board.columns; ++column)
-            text += missing?.get(row, column) ? "_" : board.get(row, column) ? "1" : "0";
-        text += "\n";
-    }
-    return text;
+    return board.toString().split("\n").map((line, row) =>
+        [...line].map((bit, column) => (missing?.get(row, column) ? "_" : bit)).join("") + "\n").join("");
 }
 
 /** Larger boards are given as links, which are shorter. */
@@ -186,6 +156,55 @@ function print_command(board: Bits, missing: Bits | null): string {
     return "printf '%s\\n' " + write_board(board, missing).trimEnd().replaceAll("\n", " ");
 }
 
-function quote(text: string): string {
-    return /^[\w/-]+$/.test(text) && !text.startsWith("-") ? text : `'${text}'`;
+const quote = (text: string): string => /^[\w/-]+$/.test(text) && !text.startsWith("-") ? text : `'${text}'`;
+
+// A sheet of paper: the puzzle, and below it, upside down, its solution.
+
+const kStyle = `
+.paper { display: none; }
+@media print {
+    body > :not(.paper) { display: none !important; }
+    html, body { background: none !important; }
+    .paper { display: block; color: #000; font: 12pt/1.4 system-ui, sans-serif; text-align: center; }
+    .paper figure { margin: 0.5cm 0; }
+    .paper svg { width: 100%; height: auto; max-height: 14cm; }
+    .paper .solution { margin-top: 1.5cm; transform: rotate(180deg); break-inside: avoid; }
+    .paper .target svg, .paper .solution svg { max-height: 6cm; }
+    .paper * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+}`;
+
+/** Sentences that a player of the puzzle needs. */
+function rules_in_words({game, target}: Question): string {
+    const goal = {off: "Turn all lights off.", on: "Turn all lights on.", uniform: "Make all lights equal: all off or all on."};
+    const press =
+        game.rule === "plus"
+            ? "A press toggles a light and its neighbours above, below, left and right."
+            : `A press toggles lights by the rule ${game.rule}.`;
+    const edges = game.topology === "plane" ? "" : ` The edges are glued: ${game.topology}.`;
+    return `${typeof target === "string" ? goal[target] : "Reach the target."} ${press}${edges}`;
+}
+
+/** @param presses  the solution; null if there is none to show */
+function print_sheet(question: Question, presses: Bits | null): void {
+    const {game, board} = question;
+    const figure = (name: string, title: string, svg: string) => {
+        const element = make("figure", {className: name}, make("figcaption", {textContent: title}));
+        element.insertAdjacentHTML("beforeend", svg);
+        return element;
+    };
+    const sheet = make("section", {className: "paper"},
+        make("style", {textContent: kStyle}),
+        make("h1", {textContent: "Lights Out"}),
+        make("p", {textContent: rules_in_words(question)}),
+        figure("puzzle", `${game.rows} x ${game.columns}`, svg_of(game, board, null, {paper: true})));
+    const {target} = question;
+    if (target instanceof Bits)
+        sheet.append(figure("target", "Target", svg_of(game, target, null, {paper: true})));
+    if (presses) {
+        const title = `Solution: ${presses_text(presses.weight())}, in any order`;
+        sheet.append(figure("solution", title, svg_of(game, board, presses, {paper: true})));
+    }
+    document.body.append(sheet);
+    addEventListener("afterprint", () => sheet.remove(), {once: true});
+    print();
 }

@@ -2,25 +2,20 @@
 // Questions about boards, all but searches for the fewest presses.
 
 import {Bits} from "../bits.js";
-import {certificate_in, grid_of, least_weight, position_of, presses_in, type Position, type Scope} from "./gf2.js";
+import {
+    certificate_in, grid_of, least_weight, position_of, presses_in, solved_by, type Position, type Scope,
+} from "./gf2.js";
 import {SolverError, type Answer, type Ask, type HintTexts, type Question, type Solved} from "./protocol.js";
 
-export function solve_position(scope: Scope, position: Position): Solved {
-    const [presses, certificate] = [scope.slot(), scope.slot()];
-    return scope.call("gf2_grid_solve", ...position, presses, certificate)
-        ? {presses: presses_in(scope, position, presses)}
-        : {certificate: certificate_in(scope, position, certificate)};
-}
+export const solve_position = (scope: Scope, position: Position) => solved_by(scope, "gf2_grid_solve", position);
 
-export function solve(scope: Scope, ask: Question): Solved {
-    return solve_position(scope, position_of(scope, ask));
-}
+export const solve = (scope: Scope, ask: Question): Solved => solve_position(scope, position_of(scope, ask));
 
 export function hint(scope: Scope, ask: Ask<"hint">): Answer<"hint"> {
     const position = position_of(scope, ask);
     const [found, certificate] = [scope.struct(24), scope.slot()];
     if (!scope.call("gf2_grid_hint", ...position, scope.budget(ask.seconds), found, certificate))
-        return {certificate: certificate_in(scope, position, certificate)};
+        return certificate_in(scope, position, certificate);
     const texts = [1, 2, 3].map((step) => scope.written("gf2_hint_text", found, step)) as HintTexts;
     return {
         presses: scope.number_at(found + 4),
@@ -33,11 +28,8 @@ export function hint(scope: Scope, ask: Ask<"hint">): Answer<"hint"> {
 
 export function quiet(scope: Scope, ask: Ask<"quiet">): Answer<"quiet"> {
     const grid = grid_of(scope, ask.game);
-    const [slot, count] = [scope.slot(), scope.slot()];
-    scope.must("gf2_grid_quiet_patterns", grid, slot);
-    const basis = scope.taken("gf2_quiet_patterns_free", slot);
-    scope.must("gf2_quiet_patterns_count", basis, count);
-    const nullity = scope.number_at(count);
+    const basis = scope.made("gf2_quiet_patterns_free", "gf2_grid_quiet_patterns", grid);
+    const nullity = scope.number_by("gf2_quiet_patterns_count", basis);
     // Presses that lead from a board to itself are quiet.
     const dark = scope.matrix(new Bits(ask.game.rows, ask.game.columns));
     const position: Position = [grid, dark, scope.text("off"), 0];
@@ -51,9 +43,8 @@ export function quiet(scope: Scope, ask: Ask<"quiet">): Answer<"quiet"> {
 
 export function nearest(scope: Scope, ask: Ask<"nearest">): Answer<"nearest"> {
     const position = position_of(scope, ask);
-    const [least, slot] = [least_weight(scope), scope.slot()];
-    scope.must("gf2_grid_nearest_solvable", ...position, scope.budget(ask.seconds), least.address, slot);
-    const changes = scope.matrix_in(slot);
+    const least = least_weight(scope);
+    const changes = scope.bits_by("gf2_grid_nearest_solvable", ...position, scope.budget(ask.seconds), least.address);
     const changed = ask.board.clone();
     changed.add(changes);
     const [grid, , target, pattern] = position;
@@ -68,12 +59,9 @@ export function make(scope: Scope, ask: Ask<"make">): Answer<"make"> {
     const grid = grid_of(scope, game);
     const options = scope.struct(40);
     const [difficulty, symmetry] = [scope.text(wishes.difficulty), scope.text(wishes.symmetry)];
-    const view = scope.view;
-    view.setUint32(options + 4, wishes.presses ?? 0, true);
-    view.setUint32(options + 8, difficulty, true);
-    view.setUint32(options + 12, symmetry, true);
-    view.setUint32(options + 16, wishes.unique ? 1 : 0, true);
-    view.setBigUint64(options + 24, wishes.seed, true);
+    const fields = [wishes.presses ?? 0, difficulty, symmetry, wishes.unique ? 1 : 0];
+    fields.forEach((field, i) => scope.view.setUint32(options + 4 + 4 * i, field, true));
+    scope.view.setBigUint64(options + 24, wishes.seed, true);
     const [least, name, board, presses] = [least_weight(scope), scope.slot(), scope.slot(), scope.slot()];
     const budget = scope.budget(ask.seconds);
     if (!scope.call("gf2_grid_make_puzzle", grid, options, budget, least.address, name, board, presses))
@@ -101,10 +89,7 @@ export function daily(scope: Scope, ask: Ask<"daily">): Answer<"daily"> {
 }
 
 export function random(scope: Scope, ask: Ask<"random">): Answer<"random"> {
-    const slot = scope.slot();
-    const name = ask.solvable ? "gf2_grid_random_solvable" : "gf2_grid_random";
-    scope.must(name, grid_of(scope, ask.game), BigInt.asUintN(64, ask.seed), slot);
-    return {board: scope.matrix_in(slot)};
+    return {board: scope.bits_by("gf2_grid_random_solvable", grid_of(scope, ask.game), BigInt.asUintN(64, ask.seed))};
 }
 
 export function nullity(scope: Scope, ask: Ask<"nullity">): Answer<"nullity"> {
@@ -115,7 +100,5 @@ export function nullity(scope: Scope, ask: Ask<"nullity">): Answer<"nullity"> {
 }
 
 export function press_matrix(scope: Scope, ask: Ask<"press_matrix">): Answer<"press_matrix"> {
-    const slot = scope.slot();
-    scope.must("gf2_grid_press_matrix", grid_of(scope, ask.game), slot);
-    return {matrix: scope.matrix_in(slot)};
+    return {matrix: scope.bits_by("gf2_grid_press_matrix", grid_of(scope, ask.game))};
 }

@@ -4,8 +4,7 @@
 import {compile} from "./load.js";
 import {Pool, type Job, type Listeners, type Port} from "./pool.js";
 import {
-    SolverError, type Calls, type FromWorker, type Least, type Progress, type Question, type Solver, type ToWorker,
-    type Which,
+    at_most_often, type Calls, type FromWorker, type Least, type Progress, type Question, type Solver, type Which,
 } from "./protocol.js";
 
 /** Set by build.mjs: the name of a file beside the page; empty if all is in one file. */
@@ -18,27 +17,18 @@ interface Running {
     answer: (answer: unknown) => void;
 }
 
-const kBetweenNews = 1000 / 30;
-
 export class Client implements Solver {
     readonly ready: Promise<void>;
     private readonly slots = new Map<string, Running>();
 
     /** @param workers  how many may share a long search */
-    constructor(
-        private readonly pool: Pool,
-        private readonly workers: number,
-    ) {
+    constructor(private readonly pool: Pool, private readonly workers: number) {
         this.ready = pool.warm_up();
         this.ready.catch(() => {}); // each question tells it, too
     }
 
-    ask<Name extends keyof Calls>(
-        name: Name,
-        ask: Calls[Name]["ask"],
-        options: {slot?: string; progress?: (progress: Progress) => void} = {},
-    ): Promise<Calls[Name]["answer"]> {
-        const {slot, progress} = options;
+    ask<Name extends keyof Calls>(name: Name, ask: Calls[Name]["ask"],
+        {slot, progress}: {slot?: string; progress?: (news: Progress) => void} = {}): Promise<Calls[Name]["answer"]> {
         return new Promise((resolve, reject) => {
             if (slot !== undefined) this.slots.get(slot)?.job.cancel();
             let running: Running | null = null;
@@ -48,22 +38,14 @@ export class Client implements Solver {
                     if (running) running.best = answer;
                 },
             };
-            const job: Job =
-                name === "least"
-                    ? least(this.pool, ask as Calls["least"]["ask"], this.workers, listeners)
-                    : this.pool.run(name, ask as never, listeners);
+            const job: Job = name === "least"
+                ? least(this.pool, ask as Calls["least"]["ask"], this.workers, listeners)
+                : this.pool.run(name, ask as never, listeners);
             running = {job, best: null, answer: resolve as (answer: unknown) => void};
             if (slot !== undefined) this.slots.set(slot, running);
-            const over = () => {
+            job.answer.finally(() => {
                 if (slot !== undefined && this.slots.get(slot) === running) this.slots.delete(slot);
-            };
-            job.answer.then((answer) => {
-                over();
-                resolve(answer as Calls[Name]["answer"]);
-            }, (error: unknown) => {
-                over();
-                reject(error);
-            });
+            }).then(resolve as (answer: unknown) => void, reject);
         });
     }
 
@@ -77,21 +59,6 @@ export class Client implements Solver {
     close(): void {
         this.pool.close();
     }
-}
-
-function at_most_often(progress: (progress: Progress) => void): (progress: Progress) => void {
-    let last = -Infinity;
-    return (news) => {
-        const now = performance.now();
-        if (now - last < kBetweenNews) return;
-        last = now;
-        progress(news);
-    };
-}
-
-/** How many workers share a search: one processor is left to the page. */
-function workers_of(processors: number | undefined): number {
-    return Math.min(8, Math.max(1, (processors ?? 2) - 1));
 }
 
 /** Compiles each module at most once; tries again after an error. */
@@ -117,7 +84,7 @@ export function start_solver(): Client {
     const start = (): Port => {
         const worker = new Worker(url);
         return {
-            post: (message: ToWorker) => worker.postMessage(message),
+            post: (message) => worker.postMessage(message),
             listen(on_message, on_error) {
                 worker.onmessage = (event: MessageEvent<FromWorker>) => on_message(event.data);
                 worker.onerror = (event) => {
@@ -128,11 +95,10 @@ export function start_solver(): Client {
             terminate: () => worker.terminate(),
         };
     };
-    const workers = workers_of(navigator.hardwareConcurrency);
+    // One processor is left to the page.
+    const workers = Math.min(8, Math.max(1, (navigator.hardwareConcurrency ?? 2) - 1));
     return new Client(new Pool(start, once(compile), workers + 2), workers);
 }
-
-export {SolverError};
 
 // The fewest presses, found by several workers: each searches a shard, and one merges what they have done. The answer
 // does not depend on their number.

@@ -3,7 +3,7 @@
 
 import {Bits} from "../bits.js";
 import type {Module} from "./load.js";
-import {SolverError, type Game, type Question, type Target} from "./protocol.js";
+import {SolverError, type Game, type Question, type Solved, type Target} from "./protocol.js";
 
 const kNo = 1;
 const kStatuses = ["internal", "internal", "invalid argument", "no memory", "bad input", "stopped"] as const;
@@ -45,11 +45,6 @@ export class Scope {
         if (!this.call(name, ...values)) throw new SolverError("internal", `${name} does not hold`);
     }
 
-    /** A C function that cannot fail. */
-    get(name: string, ...values: (number | bigint)[]): number {
-        return this.module.call[name]!(...values);
-    }
-
     get view(): DataView {
         return new DataView(this.module.memory.buffer);
     }
@@ -57,14 +52,8 @@ export class Scope {
     allocate(bytes: number): number {
         const address = this.module.call["malloc"]!(Math.max(bytes, 8));
         if (address === 0) throw new SolverError("no memory", "out of memory");
-        this.own("free", address);
+        this.frees.push(["free", address]);
         return address;
-    }
-
-    /** Frees a handle with the others, by its own function. */
-    own(free: string, handle: number): number {
-        if (handle !== 0) this.frees.push([free, handle]);
-        return handle;
     }
 
     /** Zeros for a struct, whose first field is its size. */
@@ -86,9 +75,11 @@ export class Scope {
         return address;
     }
 
-    /** The handle that a function has left in a slot, to be freed. */
+    /** The handle that a function has left in a slot, to be freed with the others by its own function. */
     taken(free: string, slot: number): number {
-        return this.own(free, this.number_at(slot));
+        const handle = this.number_at(slot);
+        if (handle !== 0) this.frees.push([free, handle]);
+        return handle;
     }
 
     bytes(bytes: Uint8Array): number {
@@ -113,18 +104,14 @@ export class Scope {
 
     /** What a function writes that takes (text, capacity, length) last. */
     written(name: string, ...values: number[]): string {
-        const length = this.slot();
-        this.must(name, ...values, 0, 0, length);
-        const capacity = this.number_at(length) + 1;
+        const capacity = this.number_by(name, ...values, 0, 0) + 1;
         const text = this.allocate(capacity);
         this.must(name, ...values, text, capacity, 0);
         return this.text_at(text);
     }
 
     matrix(bits: Bits): number {
-        const slot = this.slot();
-        this.must("gf2_matrix_create", bits.rows, bits.columns, slot);
-        const handle = this.taken("gf2_matrix_free", slot);
+        const handle = this.matrix_by("gf2_matrix_create", bits.rows, bits.columns);
         this.must("gf2_matrix_set_rows", handle, 0, bits.rows, this.words(bits), bits.stride / 2);
         return handle;
     }
@@ -135,9 +122,25 @@ export class Scope {
         return address;
     }
 
-    /** The matrix that a function has left in a slot. */
-    matrix_in(slot: number): Bits {
-        return this.bits_of(this.taken("gf2_matrix_free", slot));
+    /** The handle that a function leaves in a slot, its last argument. */
+    made(free: string, name: string, ...values: (number | bigint)[]): number {
+        const slot = this.slot();
+        this.must(name, ...values, slot);
+        return this.taken(free, slot);
+    }
+
+    matrix_by(name: string, ...values: (number | bigint)[]): number {
+        return this.made("gf2_matrix_free", name, ...values);
+    }
+
+    bits_by(name: string, ...values: (number | bigint)[]): Bits {
+        return this.bits_of(this.matrix_by(name, ...values));
+    }
+
+    number_by(name: string, ...values: (number | bigint)[]): number {
+        const slot = this.slot();
+        this.must(name, ...values, slot);
+        return this.number_at(slot);
     }
 
     bits_of(handle: number): Bits {
@@ -162,9 +165,8 @@ export class Scope {
         return bits;
     }
 
-    /** The bytes that a function has left in a slot. */
-    bytes_in(slot: number): Uint8Array<ArrayBuffer> {
-        const handle = this.taken("gf2_bytes_free", slot);
+    bytes_by(name: string, ...values: (number | bigint)[]): Uint8Array<ArrayBuffer> {
+        const handle = this.made("gf2_bytes_free", name, ...values);
         const [data, length] = [this.slot(), this.slot()];
         this.must("gf2_bytes_data", handle, data, length);
         return new Uint8Array(this.module.memory.buffer, this.number_at(data), this.number_at(length)).slice();
@@ -174,16 +176,12 @@ export class Scope {
     budget(seconds: number | undefined): number {
         const budget = this.struct(32);
         this.view.setFloat64(budget + 16, seconds ?? 0, true);
-        this.view.setUint32(budget + 24, this.get("gf2_web_progress_function"), true);
+        this.view.setUint32(budget + 24, this.module.call["gf2_web_progress_function"]!(), true);
         return budget;
     }
 }
 
-export interface LeastWeight {
-    weight: number;
-    lower_bound: number;
-    proved: boolean;
-}
+export type LeastWeight = {weight: number; lower_bound: number; proved: boolean};
 
 /** A gf2_least_weight. */
 export function least_weight(scope: Scope): {address: number; read: () => LeastWeight} {
@@ -199,11 +197,9 @@ export function least_weight(scope: Scope): {address: number; read: () => LeastW
 // Games, boards and targets as arguments of the C interface, and the checks of answers.
 
 export function grid_of(scope: Scope, game: Game): number {
-    const slot = scope.slot();
     const missing = game.missing === null ? 0 : scope.matrix(game.missing);
     const [rule, topology] = [scope.text(game.rule), scope.text(game.topology)];
-    scope.must("gf2_grid_create", game.rows, game.columns, missing, rule, topology, slot);
-    return scope.taken("gf2_grid_free", slot);
+    return scope.made("gf2_grid_free", "gf2_grid_create", game.rows, game.columns, missing, rule, topology);
 }
 
 /** A question as (grid, board, target, pattern), which many functions begin with. */
@@ -229,10 +225,17 @@ export function presses_in(scope: Scope, position: Position, slot: number): Bits
 }
 
 /** The certificate that is in a slot, verified. */
-export function certificate_in(scope: Scope, position: Position, slot: number): Bits {
+export function certificate_in(scope: Scope, position: Position, slot: number): {certificate: Bits} {
     const certificate = scope.taken("gf2_matrix_free", slot);
     require_verified(scope.call("gf2_grid_verify_certificate", ...position, certificate), "the certificate");
-    return scope.bits_of(certificate);
+    return {certificate: scope.bits_of(certificate)};
+}
+
+/** What a function answers that takes a position first, and slots for presses and for a certificate last. */
+export function solved_by(scope: Scope, name: string, position: Position, ...values: number[]): Solved {
+    const [presses, certificate] = [scope.slot(), scope.slot()];
+    return scope.call(name, ...position, ...values, presses, certificate)
+        ? {presses: presses_in(scope, position, presses)} : certificate_in(scope, position, certificate);
 }
 
 /** Throws unless a check of the C interface, such as gf2_verify_solution(), holds. */

@@ -42,10 +42,7 @@ function inline_bytes(): Uint8Array<ArrayBuffer> {
 /** An instance, with a memory of its own. tools/site.mjs checks that these are all imports. */
 export function instantiate(module: WebAssembly.Module, on_progress: OnProgress): Module {
     const imports = {
-        env: {
-            emscripten_notify_memory_growth() {},
-            gf2_web_progress: on_progress,
-        },
+        env: {emscripten_notify_memory_growth() {}, gf2_web_progress: on_progress},
         wasi_snapshot_preview1: {
             // Clock 0 is the time of day, 1 is monotonic; in nanoseconds.
             clock_time_get(clock: number, _precision: bigint, time: number): number {

@@ -13,10 +13,7 @@ export interface Port {
     terminate(): void;
 }
 
-export interface Listeners {
-    progress?: (progress: Progress) => void;
-    best?: (answer: unknown) => void;
-}
+export type Listeners = {progress?: (progress: Progress) => void; best?: (answer: unknown) => void};
 
 /** A question that a worker answers, sooner or later. */
 export interface Job<Key extends Name = Name> {
@@ -35,12 +32,7 @@ interface Waiting {
     is_over: boolean;
 }
 
-interface Member {
-    port: Port;
-    has: Set<Which>;
-    current: Waiting | null;
-    id: number;
-}
+type Member = {port: Port; has: Set<Which>; current: Waiting | null; id: number};
 
 const kGrace = 150; // milliseconds: many a question that nobody waits for is done by then
 const kIdle = 2; // workers that stay
@@ -53,11 +45,8 @@ export class Pool {
     /** @param start  starts a worker
      * @param load  compiles a module, once
      * @param most  workers at a time */
-    constructor(
-        private readonly start: () => Port,
-        private readonly load: (which: Which) => Promise<WebAssembly.Module>,
-        private readonly most: number,
-    ) {}
+    constructor(private readonly start: () => Port,
+        private readonly load: (which: Which) => Promise<WebAssembly.Module>, private readonly most: number) {}
 
     /** Starts the first worker, before there is a question. */
     async warm_up(): Promise<void> {
@@ -71,10 +60,8 @@ export class Pool {
         const answer = new Promise<unknown>((resolve, reject) => ([settle, fail] = [resolve, reject]));
         const waiting: Waiting = {name, ask, listeners, settle, fail, member: null, is_over: false};
         this.queue.push(waiting);
-        void this.load(module_for(name)).then(
-            () => this.serve_queue(),
-            (error: unknown) => this.end(waiting, () => fail(error)),
-        );
+        void this.load(module_for(name)).then(() => this.serve_queue(),
+            (error: unknown) => this.end(waiting, () => fail(error)));
         return {answer: answer as Promise<AllCalls[Key]["answer"]>, cancel: () => this.cancel(waiting)};
     }
 
@@ -82,8 +69,8 @@ export class Pool {
         for (const waiting of [...this.queue]) {
             const which = module_for(waiting.name);
             const idle = [...this.members].filter((member) => member.current === null);
-            const member =
-                idle.find(({has}) => has.has(which)) ?? idle[0] ?? (this.members.size < this.most ? this.add() : null);
+            const member = idle.find(({has}) => has.has(which)) ?? idle[0] ??
+                (this.members.size < this.most ? this.add() : null);
             if (member === null) return;
             this.queue.splice(this.queue.indexOf(waiting), 1);
             member.current = waiting;
@@ -110,14 +97,11 @@ export class Pool {
     private add(): Member {
         const member: Member = {port: this.start(), has: new Set(), current: null, id: 0};
         this.members.add(member);
-        member.port.listen(
-            (message) => this.take(member, message),
-            (error) => {
-                const waiting = member.current;
-                this.remove(member);
-                if (waiting) this.end(waiting, () => waiting.fail(new SolverError("internal", `${String(error)}`)));
-            },
-        );
+        member.port.listen((message) => this.take(member, message), (error) => {
+            const waiting = member.current;
+            this.remove(member);
+            if (waiting) this.end(waiting, () => waiting.fail(new SolverError("internal", String(error))));
+        });
         return member;
     }
 
@@ -131,13 +115,10 @@ export class Pool {
     private take(member: Member, message: FromWorker): void {
         const waiting = member.current;
         if (waiting === null || message.id !== member.id) return;
-        if (message.kind === "progress") {
-            if (!waiting.is_over) waiting.listeners.progress?.(message.progress);
-            return;
-        }
-        if (message.kind === "best") {
-            if (!waiting.is_over) waiting.listeners.best?.(revive(message.answer));
-            return;
+        if (message.kind === "progress" || message.kind === "best") {
+            if (waiting.is_over) return;
+            if (message.kind === "progress") return waiting.listeners.progress?.(message.progress);
+            return waiting.listeners.best?.(revive(message.answer));
         }
         member.current = null;
         if (message.kind === "done") this.end(waiting, () => waiting.settle(revive(message.answer)));

@@ -19,11 +19,7 @@ export interface Game {
 export type Target = "off" | "on" | "uniform" | Bits;
 
 /** A position of a game and where it shall lead. */
-export interface Question {
-    game: Game;
-    board: Bits;
-    target: Target;
-}
+export type Question = {game: Game; board: Bits; target: Target};
 
 /** What a link holds; `board` is that of the beginning. */
 export interface Position extends Question {
@@ -33,6 +29,8 @@ export interface Position extends Question {
 
 /** Why a hinted press is right, as gf2_press_reason. */
 export type HintTexts = [row: string, cell: string, reason: string];
+
+type Hint = {presses: number; proved: boolean; row: number; column: number; texts: HintTexts};
 
 /** An elimination step, as gf2_step. Rows and columns from 0. */
 export interface Step {
@@ -45,13 +43,7 @@ export interface Step {
     latex: string;
 }
 
-export interface PuzzleWishes {
-    presses?: number;
-    difficulty?: string;
-    symmetry?: string;
-    unique?: boolean;
-    seed: bigint;
-}
+export type PuzzleWishes = {presses?: number; difficulty?: string; symmetry?: string; unique?: boolean; seed: bigint};
 
 /** Each question of the page, by name: what is asked, and what is answered. Every solution, certificate, inverse and
  * nullspace has been verified by the module, by multiplication, before it is answered. */
@@ -61,12 +53,7 @@ export interface Calls {
     /** The fewest presses. Stops after `seconds`; Client.cancel() stops it at once, with the best so far lost, but
      * Client.stop() ends it with the best so far. */
     least: {ask: Question & {seconds?: number}; answer: Least};
-    hint: {
-        ask: Question & {seconds?: number};
-        answer:
-            | {presses: number; proved: boolean; row: number; column: number; texts: HintTexts}
-            | {certificate: Bits};
-    };
+    hint: {ask: Question & {seconds?: number}; answer: Hint | {certificate: Bits}};
     /** A basis of quiet patterns, of at most `limit`; `nullity` counts all. */
     quiet: {ask: {game: Game; limit: number}; answer: {nullity: number; patterns: Bits[]}};
     /** The fewest lights to change so that the board can be solved. */
@@ -77,11 +64,12 @@ export interface Calls {
     };
     /** The daily challenge; months and days from 1. */
     daily: {ask: {year: number; month: number; day: number}; answer: {game: Game; wishes: PuzzleWishes}};
-    random: {ask: {game: Game; seed: bigint; solvable: boolean}; answer: {board: Bits}};
+    /** A random board that can be solved. */
+    random: {ask: {game: Game; seed: bigint}; answer: {board: Bits}};
     /** The nullity of a game whose sides may be as large as 10^18, as decimal text. */
     nullity: {ask: {rows: bigint; columns: bigint; rule: string; topology: string}; answer: {nullity: string}};
-    /** Text for gf2-check; a claim of gf2_grid_certificate() or gf2_grid_game_certificate(). */
-    certificate: {ask: Question & {claim: string}; answer: {bytes: Uint8Array}};
+    /** The text for gf2-check that claims presses, or that there are none. */
+    certificate: {ask: Question; answer: {bytes: Uint8Array}};
     press_matrix: {ask: {game: Game}; answer: {matrix: Bits}};
 
     /** Reads a matrix in any format of the library, or the one named; "dimacs" gives [A | b]. */
@@ -94,10 +82,7 @@ export interface Calls {
     /** `proof` is y, one row, with y·A = 0. */
     inverse: {ask: {a: Bits}; answer: {inverse: Bits} | {proof: Bits}};
     /** b is a column: a matrix of one row and as many columns as A has rows; so are x and y. */
-    solve_system: {
-        ask: {a: Bits; b: Bits};
-        answer: {x: Bits; nullity: number; basis: Bits} | {certificate: Bits};
-    };
+    solve_system: {ask: {a: Bits; b: Bits}; answer: {x: Bits; nullity: number; basis: Bits} | {certificate: Bits}};
     least_weight: {
         ask: {a: Bits; b: Bits; seconds?: number};
         answer: {x: Bits; weight: number; lower_bound: number; proved: boolean} | {certificate: Bits};
@@ -114,8 +99,7 @@ export type Answer<Key extends Name> = AllCalls[Key]["answer"];
 export type Solved = {presses: Bits} | {certificate: Bits};
 
 export type Least =
-    | {presses: Bits; weight: number; lower_bound: number; proved: boolean; nullity: number}
-    | {certificate: Bits};
+    | {presses: Bits; weight: number; lower_bound: number; proved: boolean; nullity: number} | {certificate: Bits};
 
 export interface Progress {
     done: number;
@@ -125,12 +109,22 @@ export interface Progress {
     lower_bound: number;
 }
 
+/** Passes news on, at most 30 times a second. */
+export function at_most_often(progress: (news: Progress) => void): (news: Progress) => void {
+    let last = -Infinity;
+    return (news) => {
+        const now = performance.now();
+        if (now - last < 1000 / 30) return;
+        last = now;
+        progress(news);
+    };
+}
+
+type Status = "invalid argument" | "no memory" | "bad input" | "stopped" | "internal" | "unsupported";
+
 /** A question that got no answer: the library's own words. */
 export class SolverError extends Error {
-    constructor(
-        readonly status: "invalid argument" | "no memory" | "bad input" | "stopped" | "internal" | "unsupported",
-        message: string,
-    ) {
+    constructor(readonly status: Status, message: string) {
         super(message);
     }
 }
@@ -142,11 +136,8 @@ export interface Solver {
     readonly ready: Promise<void>;
     /** A newer question with the same `slot` cancels the older one, which then rejects as "stopped".
      * @param progress  called at most 30 times a second */
-    ask<Name extends keyof Calls>(
-        name: Name,
-        ask: Calls[Name]["ask"],
-        options?: {slot?: string; progress?: (progress: Progress) => void},
-    ): Promise<Calls[Name]["answer"]>;
+    ask<Name extends keyof Calls>(name: Name, ask: Calls[Name]["ask"],
+        options?: {slot?: string; progress?: (progress: Progress) => void}): Promise<Calls[Name]["answer"]>;
     /** Ends the search of a slot: `least` answers with the best so far, any other question rejects as "stopped". */
     stop(slot: string): void;
 }
@@ -157,8 +148,7 @@ export interface Solver {
 interface PartCalls {
     /** `least`, but for a long search that others shall share it says so. */
     least_or_share: {
-        ask: Question & {seconds?: number; workers: number};
-        answer: Least | {share: true; nullity: number};
+        ask: Question & {seconds?: number; workers: number}; answer: Least | {share: true; nullity: number};
     };
     /** Runs shard `shard` of `shards`: a record for each board to be reached. */
     shard: {ask: Question & {seconds?: number; shard: number; shards: number}; answer: {records: Uint8Array[]}};
@@ -177,9 +167,7 @@ const kOfAll: ReadonlySet<Name> = new Set<Name>([
     "product", "transpose", "steps",
 ]);
 
-export function module_for(name: Name): Which {
-    return kOfAll.has(name) ? "all" : "board";
-}
+export const module_for = (name: Name): Which => kOfAll.has(name) ? "all" : "board";
 
 export type ToWorker =
     | {kind: "module"; which: Which; module: WebAssembly.Module}

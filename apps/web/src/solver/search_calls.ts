@@ -6,16 +6,15 @@
 import {Bits} from "../bits.js";
 import {solve_position} from "./board_calls.js";
 import {
-    certificate_in, least_weight, position_of, target_of, presses_in, type LeastWeight, type Position,
-    type Scope,
+    least_weight, position_of, presses_in, solved_by, target_of, type LeastWeight, type Position, type Scope,
 } from "./gf2.js";
-import type {Answer, Ask, Least, Question, Target} from "./protocol.js";
+import type {Answer, Ask, Least, Progress, Question, Target} from "./protocol.js";
 
 /** How a call tells what it knows meanwhile. */
 export interface Telling {
     /** Replaces the function that progress of the module calls. */
     on_progress(listener: (done: number, total: number, best: number) => void): void;
-    progress(done: number, total: number, best: number, lower_bound: number): void;
+    progress(news: Progress): void;
     /** An answer that may be shown if no better one follows. */
     best(answer: Least): void;
 }
@@ -29,9 +28,7 @@ export function least_or_share(scope: Scope, ask: Ask<"least_or_share">, telling
     const position = position_of(scope, ask);
     const first = solve_position(scope, position);
     if ("certificate" in first) return first;
-    const slot = scope.slot();
-    scope.must("gf2_grid_nullity", position[0], slot);
-    const nullity = scope.number_at(slot);
+    const nullity = scope.number_by("gf2_grid_nullity", position[0]);
     telling.best({presses: first.presses, weight: first.presses.weight(), lower_bound: 0, proved: false, nullity});
     if (nullity <= kQuick) return minimum(scope, position, nullity, ask.seconds);
     if (nullity > kLargest) return improved(scope, position, nullity, ask.seconds ?? Infinity, telling);
@@ -42,18 +39,17 @@ export function least_or_share(scope: Scope, ask: Ask<"least_or_share">, telling
 }
 
 function minimum(scope: Scope, position: Position, nullity: number, seconds: number | undefined): Least {
-    const [least, presses, certificate] = [least_weight(scope), scope.slot(), scope.slot()];
-    const budget = scope.budget(seconds);
-    if (!scope.call("gf2_grid_min_presses", ...position, budget, least.address, presses, certificate))
-        return {certificate: certificate_in(scope, position, certificate)};
-    return {presses: presses_in(scope, position, presses), ...least.read(), nullity};
+    const least = least_weight(scope);
+    const found = solved_by(scope, "gf2_grid_min_presses", position, scope.budget(seconds), least.address);
+    return "certificate" in found ? found : {...found, ...least.read(), nullity};
 }
 
 // Longer and longer searches, so that the best so far is known meanwhile.
 function improved(scope: Scope, position: Position, nullity: number, seconds: number, telling: Telling): Least {
     let best = 0;
     let lower_bound = 0;
-    telling.on_progress((done, total, now) => telling.progress(done, total, Math.min(now, best || now), lower_bound));
+    telling.on_progress((done, total, now) =>
+        telling.progress({done, total, best: Math.min(now, best || now), lower_bound}));
     for (let slice = 0.5, left = seconds; ; left -= slice, slice *= 4) {
         const answer = minimum(scope, position, nullity, Math.min(slice, left));
         if ("certificate" in answer || answer.proved || slice >= left) return answer;
@@ -63,12 +59,7 @@ function improved(scope: Scope, position: Position, nullity: number, seconds: nu
     }
 }
 
-interface Search {
-    scope: Scope;
-    handle: number;
-    position: Position;
-    cells: number;
-}
+type Search = {scope: Scope; handle: number; position: Position; cells: number};
 
 // One for each board that is to be reached: two for "uniform", unless the board is uniform or one is out of reach.
 function searches_of(scope: Scope, question: Question, position: Position): Search[] {
@@ -76,11 +67,10 @@ function searches_of(scope: Scope, question: Question, position: Position): Sear
     const searches: Search[] = [];
     for (const target of targets_of(scope, question, position)) {
         const aim: Position = [grid, board, ...target_of(scope, target)];
-        const [slot, length] = [scope.slot(), scope.slot()];
+        const slot = scope.slot();
         if (!scope.call("gf2_grid_search", ...aim, slot)) continue;
         const handle = scope.taken("gf2_search_free", slot);
-        scope.must("gf2_search_length", handle, length);
-        searches.push({scope, handle, position: aim, cells: scope.number_at(length)});
+        searches.push({scope, handle, position: aim, cells: scope.number_by("gf2_search_length", handle)});
     }
     return searches;
 }
@@ -92,14 +82,8 @@ function targets_of(scope: Scope, question: Question, [grid, board]: Position): 
     return is_there("off") ? ["off"] : is_there("on") ? ["on"] : ["off", "on"];
 }
 
-function run(
-    search: Search,
-    shard: number,
-    shards: number,
-    seconds: number | undefined,
-    nullity: number,
-    telling: Telling,
-): void {
+function run(search: Search, shard: number, shards: number, seconds: number | undefined, nullity: number,
+    telling: Telling): void {
     const {scope, handle} = search;
     const now = least_weight(scope);
     let told = Infinity;
@@ -113,7 +97,7 @@ function run(
     tell();
     telling.on_progress((done, total, best) => {
         tell();
-        telling.progress(done, total, Math.min(best || told, told), now.read().lower_bound);
+        telling.progress({done, total, best: Math.min(best || told, told), lower_bound: now.read().lower_bound});
     });
     scope.must("gf2_search_run", handle, BigInt(shard), BigInt(shards), scope.budget(seconds), 0);
 }
@@ -121,17 +105,14 @@ function run(
 function found_by({scope, handle, position, cells}: Search): Found {
     return scope.inner((inner) => {
         const least = least_weight(inner);
-        const x = inner.allocate(8 * Math.ceil(cells / 64));
+        const [x, board] = [inner.allocate(8 * Math.ceil(cells / 64)), inner.slot()];
         inner.must("gf2_search_answer", handle, least.address, x);
-        const board = inner.slot();
         inner.must("gf2_grid_to_board", position[0], x, cells, board);
         return {presses: presses_in(inner, position, board), ...least.read()};
     });
 }
 
-function answer_of(searches: Search[], nullity: number): Least {
-    return {...searches.map(found_by).reduce(better), nullity};
-}
+const answer_of = (searches: Search[], nullity: number): Least => ({...searches.map(found_by).reduce(better), nullity});
 
 /** The better of two answers, and what is known of the least weight of both questions together. */
 function better(a: Found, b: Found): Found {
@@ -156,20 +137,15 @@ function is_less(a: Bits, b: Bits): boolean {
 export function shard(scope: Scope, ask: Ask<"shard">, telling: Telling): Answer<"shard"> {
     const records = searches_of(scope, ask, position_of(scope, ask)).map((search) => {
         run(search, ask.shard, ask.shards, ask.seconds, 0, telling);
-        const slot = scope.slot();
-        scope.must("gf2_search_record", search.handle, slot);
-        return scope.bytes_in(slot);
+        return scope.bytes_by("gf2_search_record", search.handle);
     });
     return {records};
 }
 
 export function merge(scope: Scope, ask: Ask<"merge">): Answer<"merge"> {
     const searches = searches_of(scope, ask, position_of(scope, ask));
-    for (const records of ask.records) {
-        searches.forEach(({handle}, i) => {
-            const record = records[i]!;
-            scope.must("gf2_search_merge", handle, scope.bytes(record), record.length);
-        });
-    }
+    for (const records of ask.records)
+        searches.forEach(({handle}, i) =>
+            scope.must("gf2_search_merge", handle, scope.bytes(records[i]!), records[i]!.length));
     return answer_of(searches, ask.nullity);
 }

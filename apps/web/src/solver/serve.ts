@@ -6,13 +6,12 @@ import {Scope} from "./gf2.js";
 import {instantiate, type Module, type OnProgress} from "./load.js";
 import * as matrices from "./matrix_calls.js";
 import {
-    buffers_of, revive, SolverError, type AllCalls, type FromWorker, type Name, type ToWorker, type Which,
+    at_most_often, buffers_of, revive, SolverError, type AllCalls, type FromWorker, type Name, type ToWorker,
+    type Which,
 } from "./protocol.js";
 import {least_or_share, merge, shard, type Telling} from "./search_calls.js";
 
 type Post = (message: FromWorker, transfer: ArrayBuffer[]) => void;
-
-const kBetweenNews = 1000 / 30;
 
 /** @returns the function that takes the messages of the page */
 export function serve(post: Post): (message: ToWorker) => void {
@@ -24,19 +23,10 @@ export function serve(post: Post): (message: ToWorker) => void {
     };
 
     function telling_of(id: number): Telling {
-        let last = -Infinity;
-        const progress: Telling["progress"] = (done, total, best, lower_bound) => {
-            const now = performance.now();
-            if (now - last < kBetweenNews) return;
-            last = now;
-            post({kind: "progress", id, progress: {done, total, best, lower_bound}}, []);
-        };
-        listener = (done, total, best) => progress(done, total, best, 0);
-        return {
-            progress,
-            on_progress: (replacement) => (listener = replacement),
-            best: (answer) => post({kind: "best", id, answer}, []),
-        };
+        const progress = at_most_often((progress) => post({kind: "progress", id, progress}, []));
+        listener = (done, total, best) => progress({done, total, best, lower_bound: 0});
+        const best = (answer: unknown) => post({kind: "best", id, answer}, []);
+        return {progress, on_progress: (replacement) => (listener = replacement), best};
     }
 
     return (message) => {
@@ -71,18 +61,11 @@ const handlers: Handlers = {
         if ("share" in answer) throw new Error("one worker cannot share");
         return answer;
     },
-    least_or_share,
-    shard,
-    merge,
+    least_or_share, shard, merge,
 };
 
 /** @throws SolverError */
-export function answer<Key extends Name>(
-    module: Module,
-    name: Key,
-    ask: AllCalls[Key]["ask"],
-    telling: Telling,
-): AllCalls[Key]["answer"] {
+export function answer<Key extends Name>(module: Module, name: Key, ask: AllCalls[Key]["ask"], telling: Telling) {
     const handler: Handlers[Key] = handlers[name];
     return Scope.run(module, (scope) => handler(scope, ask, telling));
 }

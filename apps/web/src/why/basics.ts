@@ -7,24 +7,18 @@ import {button, make} from "../dom.js";
 import {listed, ones_of} from "../equations/algebra.js";
 import {toggled} from "../rules.js";
 import type {Game} from "../solver/protocol.js";
-import {count} from "../strings.js";
-import {captioned, example, LightsBoard, open_button, prose, side_by_side, told} from "./parts.js";
+import {presses} from "../strings.js";
+import {again_button, captioned, example, LightsBoard, open_button, prose, side_by_side, told} from "./parts.js";
 
 export function twice(app: App): Node[] {
     const board = new LightsBoard({lights: "000/010/000", has_dots: true, label: "A board to press"});
-    const line = told();
-    let pressed = 0;
-    const say = () => {
+    const line = told(board, () => {
         const odd = board.presses.weight();
-        if (pressed === 0) line.textContent = "Press a light, then press it again.";
-        else if (odd === 0) line.textContent = `${count(pressed, "press", "presses")}, each light an even number of times: the board is as it was.`;
-        else line.textContent = `${count(pressed, "press", "presses")} so far. ${odd === 1 ? "The dot marks the light" : `The dots mark the ${odd} lights`} pressed an odd number of times.`;
-    };
-    board.addEventListener("change", () => {
-        ++pressed;
-        say();
+        if (board.moves === 0) return "Press a light, then press it again.";
+        if (odd === 0) return `${presses(board.moves)}, each light an even number of times: the board is as it was.`;
+        const dots = odd === 1 ? "The dot marks the light" : `The dots mark the ${odd} lights`;
+        return `${presses(board.moves)} so far. ${dots} pressed an odd number of times.`;
     });
-    say();
     return [
         prose(`Pressing a light changes it and its neighbours: what was off goes on, what was on goes off. Press the
             same light again, and each of them changes back. <strong>Pressing twice is the same as not pressing at
@@ -32,11 +26,7 @@ export function twice(app: App): Node[] {
         prose(`So only one thing matters about each light: whether you press it an <em>odd</em> or an <em>even</em>
             number of times. A solution never needs a light twice. It is simply a set of lights, and we mark each of
             them with a dot.`),
-        example(board, line, side_by_side(button("Start again", () => {
-            pressed = 0;
-            board.begin();
-            say();
-        }), open_button(app, () => board))),
+        example(board, line, side_by_side(again_button(board), open_button(app, board))),
     ];
 }
 
@@ -90,10 +80,9 @@ export function order(): Node[] {
 function press_matrix(game: Game): Bits {
     const cells = game.rows * game.columns;
     const matrix = new Bits(cells, cells);
-    for (let button = 0; button < cells; ++button) {
+    for (let button = 0; button < cells; ++button)
         for (const {row, column} of toggled(game, Math.floor(button / game.columns), button % game.columns))
             matrix.toggle(row * game.columns + column, button);
-    }
     return matrix;
 }
 
@@ -106,49 +95,40 @@ export function equations(app: App): Node[] {
     const letters = ["a", "b", "c", "d"];
     const draw_list = () => {
         const matrix = press_matrix(small.game);
-        const [presses, wanted] = [flat(small.presses), flat(small.start)];
+        const [pressed, wanted] = [flat(small.presses), flat(small.start)];
         let holding = 0;
         list.replaceChildren(...letters.map((_, light) => {
             const unknowns = ones_of(matrix, light);
-            const sum = unknowns.filter((one) => presses.get(0, one)).length;
+            const sum = unknowns.filter((one) => pressed.get(0, one)).length;
             const right = Number(wanted.get(0, light));
             const holds = sum % 2 === right;
             if (holds) ++holding;
             const mark = make("span", {className: holds ? "holds" : "fails"}, holds ? "\u2713 holds" : "\u2717 not yet");
-            const numbers = `${unknowns.map((one) => Number(presses.get(0, one))).join(" + ")} = ${sum % 2}`;
+            const numbers = `${unknowns.map((one) => Number(pressed.get(0, one))).join(" + ")} = ${sum % 2}`;
             return make("li", {}, make("span", {className: "math"}, `${unknowns.map((one) => letters[one]).join(" + ")} = ${right}`),
                 " ", mark, make("span", {className: "numbers"}, numbers));
         }));
         line.textContent = holding === 4 ? "All four equations hold, and all lights are off." : `${holding} of 4 equations hold. Press lights until all do.`;
     };
-    small.addEventListener("change", draw_list);
-    draw_list();
+    small.follow(draw_list);
 
     const board = new LightsBoard({lights: "010/111/010", has_dots: true, label: "A board of nine lights"});
     const table = make("div", {className: "why-matrix"});
     const nine = told();
-    const draw_matrix = () => draw_press_matrix(board, table, nine);
-    board.addEventListener("change", draw_matrix);
-    draw_matrix();
+    board.follow(() => draw_press_matrix(board, table, nine));
     return [
         prose(`Write 1 for &ldquo;pressed&rdquo; or &ldquo;on&rdquo;, and 0 for &ldquo;not&rdquo;. Call the presses of
             a 2 \u00d7 2 board <i>a</i>, <i>b</i> in the first row and <i>c</i>, <i>d</i> in the second. The upper
             left light is changed by <i>a</i>, <i>b</i> and <i>c</i>. If it is on, it goes off when
             <i>a</i> + <i>b</i> + <i>c</i> is odd. Let us count modulo 2, so that 1 + 1 = 0: then &ldquo;odd&rdquo; is
             simply <span class="math">a + b + c = 1</span>. Each light gives one equation.`),
-        example(side_by_side(small, list), line, side_by_side(button("Start again", () => {
-            small.begin();
-            draw_list();
-        }))),
+        example(side_by_side(small, list), line, side_by_side(again_button(small))),
         prose(`Equations like these are solved as at school, by adding one to another until only one unknown is left in
             each; modulo 2 that is even easier, for there are no fractions and no signs. In a table, the rows are the
             lights and the columns the presses. It is the <em>press matrix</em> A. Pressing marks columns, and their
             sum tells which lights change: <span class="math">A\u00b7x = b</span>, where x are the presses, and b the
             lights that must change.`),
-        example(side_by_side(board, table), nine, side_by_side(button("Start again", () => {
-            board.begin();
-            draw_matrix();
-        }), open_button(app, () => board))),
+        example(side_by_side(board, table), nine, side_by_side(again_button(board), open_button(app, board))),
         prose(`Open it on the board; then &ldquo;From the board&rdquo; in the Equations view shows these equations, where r1c2
             stands for the press in row 1 and column 2, solves them step by step, or lets you do it.`),
     ];
@@ -156,8 +136,8 @@ export function equations(app: App): Node[] {
 
 function draw_press_matrix(board: LightsBoard, root: HTMLElement, line: HTMLElement): void {
     const matrix = press_matrix(board.game);
-    const [presses, wanted] = [flat(board.presses), flat(board.start)];
-    const pressed = new Set(ones_of(presses));
+    const wanted = flat(board.start);
+    const pressed = new Set(ones_of(flat(board.presses)));
     const head = make("tr", {}, make("td", {}));
     for (let column = 0; column < matrix.columns; ++column)
         head.append(make("th", {scope: "col", className: pressed.has(column) ? "lit" : ""}, String(column + 1)));
@@ -176,8 +156,9 @@ function draw_press_matrix(board: LightsBoard, root: HTMLElement, line: HTMLElem
         tr.append(make("td", {className: "bar one"}, String(sum)), make("td", {className: is_right ? "holds" : "fails"}, `${Number(wanted.get(0, row))} ${is_right ? "\u2713" : "\u2717"}`));
         body.append(tr);
     }
-    const table = make("table", {}, make("caption", {className: "visually-hidden"}, "Press matrix, rows are lights, columns are presses"), make("thead", {}, head), body);
-    root.replaceChildren(table);
+    const what = "Press matrix, rows are lights, columns are presses";
+    const caption = make("caption", {className: "visually-hidden"}, what);
+    root.replaceChildren(make("table", {}, caption, make("thead", {}, head), body));
     const names = [...pressed].map((column) => column + 1);
     line.textContent = names.length === 0
         ? "Lights and presses are numbered 1 to 9, row by row. Nothing is pressed yet."

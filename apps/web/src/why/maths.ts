@@ -10,10 +10,7 @@ export const kFive: Game = {rows: 5, columns: 5, rule: "plus", topology: "plane"
 
 /** The presses that clear row `row` from the row below. */
 export function chase_row(lights: Bits, row: number): Bits {
-    const presses = new Bits(lights.rows, lights.columns);
-    for (let column = 0; column < lights.columns; ++column)
-        if (lights.get(row, column)) presses.toggle(row + 1, column);
-    return presses;
+    return Bits.of(lights.rows, lights.columns, (r, column) => r === row + 1 && lights.get(row, column));
 }
 
 /** Chases from the first row to the last, and returns what is left of the last row. */
@@ -32,6 +29,7 @@ export function chase(game: Game, board: Bits): {presses: Bits; left: Bits} {
  * of 0 and 1; both in the order of the table. */
 export function chase_table(game: Game): Map<string, string> {
     const table = new Map<string, string>();
+    const weight = (bits: number) => bits.toString(2).replaceAll("0", "").length;
     const by_weight = Array.from({length: 2 ** game.columns}, (_, first) => first)
         .sort((x, y) => weight(x) - weight(y) || x - y);
     for (const first of by_weight) {
@@ -47,10 +45,6 @@ export function first_row(game: Game, row: string): Bits {
     return Bits.from(row, ...Array<string>(game.rows - 1).fill("0".repeat(game.columns)));
 }
 
-function weight(bits: number): number {
-    return bits.toString(2).replaceAll("0", "").length;
-}
-
 // Boards of the text, 5 x 5 with the plus rule.
 
 const rows = (text: string) => Bits.from(...text.split("/"));
@@ -63,21 +57,15 @@ export const kSmile = rows("00000/01010/00000/10001/01110");
 
 /** A board and all of its solutions, of 8, 10, 12 and 14 presses. */
 export const kFourWays = rows("01010/00100/00000/00000/00100");
-export const kSolutions = all_solutions(rows("10001/10001/01110/00100/00000"));
-
-function all_solutions(one: Bits): Bits[] {
-    return [null, ...kQuiet].map((pattern) => {
-        const solution = one.clone();
-        if (pattern) solution.add(pattern);
-        return solution;
-    });
-}
+export const kSolutions = [new Bits(5, 5), ...kQuiet].map((pattern) => {
+    const solution = rows("10001/10001/01110/00100/00000");
+    solution.add(pattern);
+    return solution;
+});
 
 // Polynomials over GF(2): bit k of a number is the coefficient of t^k.
 
-export function degree(a: bigint): number {
-    return a === 0n ? -1 : a.toString(2).length - 1;
-}
+export const degree = (a: bigint): number => a === 0n ? -1 : a.toString(2).length - 1;
 
 export function multiply(a: bigint, b: bigint): bigint {
     let product = 0n;
@@ -120,8 +108,7 @@ export function common_factor(rows: number, columns: number): bigint {
 /** t^3 + t + 1, with superscripts. */
 export function polynomial_text(a: bigint): string {
     const terms: string[] = [];
-    for (let k = degree(a); k >= 0; --k) {
+    for (let k = degree(a); k >= 0; --k)
         if ((a >> BigInt(k)) & 1n) terms.push(k === 0 ? "1" : k === 1 ? "t" : `t${superscript(k)}`);
-    }
     return terms.join(" + ") || "0";
 }

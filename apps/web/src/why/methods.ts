@@ -4,11 +4,11 @@
 import type {App} from "../app.js";
 import {Bits} from "../bits.js";
 import {button, make} from "../dom.js";
-import {lights_of} from "../rules.js";
+import {invert_cells, lights_of} from "../rules.js";
 import {
     chase_row, chase_table, common_factor, degree, fibonacci, first_row, kFive, polynomial_text, shifted,
 } from "./maths.js";
-import {example, LightsBoard, open_button, prose, side_by_side, told} from "./parts.js";
+import {again_button, example, LightsBoard, open_button, prose, side_by_side, told} from "./parts.js";
 
 export function chasing(app: App): Node[] {
     const board = new LightsBoard({lights: "01010/11011/00100/10101/01110", has_dots: true, label: "A board to chase lights on"});
@@ -17,11 +17,9 @@ export function chasing(app: App): Node[] {
     const line = told();
     const rows = new Map<string, HTMLTableRowElement>();
     const dots = (text: string) => {
-        const span = make("span", {className: "why-bits", role: "img"});
         const names = [...text].flatMap((bit, i) => (bit === "1" ? [String(i + 1)] : []));
-        span.setAttribute("aria-label", names.length === 0 ? "none" : names.join(", "));
-        for (const bit of text) span.append(make("i", {className: bit === "1" ? "on" : ""}));
-        return span;
+        return make("span", {className: "why-bits", role: "img", "aria-label": names.join(", ") || "none"},
+            ...[...text].map((bit) => make("i", {className: bit === "1" ? "on" : ""})));
     };
     const body = make("tbody", {});
     for (const [left, first] of table) {
@@ -41,11 +39,8 @@ export function chasing(app: App): Node[] {
         if (row !== undefined) board.press_all(chase_row(board.lights, row));
     });
     const press_first = button("Press what the table says", () => board.press_all(first_row(kFive, table.get(row_text(4))!)));
-    const again = button("Start again", () => {
-        board.begin();
-        say();
-    });
-    const say = () => {
+    const again = again_button(board);
+    board.follow(() => {
         const row = first_lit();
         const left = row_text(4);
         const is_left = row === undefined && left !== "00000";
@@ -61,15 +56,14 @@ export function chasing(app: App): Node[] {
         else line.textContent = table.has(left)
             ? "Only the last row is left. Look it up, press in the first row, and chase once more."
             : "Only the last row is left, and it is not in the table: this board has no solution.";
-    };
-    board.addEventListener("change", say);
-    say();
+    });
     return [
         prose(`Here is how many people solve the game. Leave the first row alone and press, in the second row, each light
             that is below a light which is on: that clears the first row. Clear the second row from the third, and so on.
             You <em>chase</em> the lights down. In the end only the last row can have lights, and a small table says what to press in
             the first row before you chase again.`),
-        example(side_by_side(board, chart), line, side_by_side(chase_next, press_first, again, open_button(app, () => board))),
+        example(side_by_side(board, chart), line,
+            side_by_side(chase_next, press_first, again, open_button(app, board))),
         prose(`Why does it work? Once the presses of the first row are chosen, everything else is forced: only the light below can
             still put a light out. So the first row determines the presses of the second, those the third, down to the
             last. And the dependence is of the simplest kind: what remains in the last row is a <em>sum</em> of what the single
@@ -84,8 +78,8 @@ export function chasing(app: App): Node[] {
 const kSides = 32;
 
 export function speed(app: App): Node[] {
-    const side = make("input", {type: "range", min: "1", max: String(kSides), value: "5"});
-    side.setAttribute("aria-label", "Side of the board");
+    const label = "Side of the board";
+    const side = make("input", {type: "range", min: "1", max: String(kSides), value: "5", "aria-label": label});
     const list = make("dl", {className: "why-polynomials"});
     const line = told();
     const f = fibonacci(kSides + 1);
@@ -126,10 +120,8 @@ export function speed(app: App): Node[] {
         prose(`Multiplying and dividing polynomials of degree 1000 takes microseconds. What remains is to chase twice through the
             million lights, 64 or more at a time: each light of a word is computed by the same instruction.`),
         side_by_side(button("Open 1000 \u00d7 1000", () => {
-            const game = {rows: 1000, columns: 1000, rule: "plus", topology: "plane", missing: null};
-            const board = new Bits(1000, 1000);
-            for (let row = 0; row < 1000; ++row) for (let column = 0; column < 1000; ++column) board.toggle(row, column);
-            app.position_from({game, board, presses: new Bits(1000, 1000), target: "off"});
+            const [game, none] = [{...kFive, rows: 1000, columns: 1000}, new Bits(1000, 1000)];
+            app.position_from({game, board: invert_cells(none, null), presses: none, target: "off"});
             app.open_tab("board");
         })),
     ];
@@ -137,9 +129,10 @@ export function speed(app: App): Node[] {
 
 function fibonacci_picture(f: bigint[]): HTMLElement {
     const width = kSides + 1;
-    const canvas = make("canvas", {className: "why-fibonacci", width: 8 * width, height: 8 * width});
-    canvas.setAttribute("role", "img");
-    canvas.setAttribute("aria-label", "Coefficients of the Fibonacci polynomials f1 to f33: they form nested triangles.");
+    const label = "Coefficients of the Fibonacci polynomials f1 to f33: they form nested triangles.";
+    const canvas = make("canvas", {
+        className: "why-fibonacci", width: 8 * width, height: 8 * width, role: "img", "aria-label": label,
+    });
     const draw = () => {
         const context = canvas.getContext("2d");
         if (!context) return;

@@ -7,43 +7,31 @@ import {button, make} from "../dom.js";
 import {lights_of, toggled} from "../rules.js";
 import type {Game} from "../solver/protocol.js";
 
-export interface Chapter {
-    /** The id of its section is "why-" and this. */
-    id: string;
-    title: string;
-    build: (app: App) => Node[];
-}
-
 /** A paragraph; `html` is text of ours, with a little markup. */
-export function prose(html: string): HTMLElement {
-    return make("p", {innerHTML: html});
-}
+export const prose = (html: string): HTMLElement => make("p", {innerHTML: html});
 
 /** An example: boards and controls, set apart from the text. */
-export function example(...parts: (Node | string)[]): HTMLElement {
-    return make("div", {className: "why-example"}, ...parts);
-}
+export const example = (...parts: (Node | string)[]): HTMLElement => make("div", {className: "why-example"}, ...parts);
 
-export function side_by_side(...parts: (Node | string)[]): HTMLElement {
-    return make("div", {className: "why-row"}, ...parts);
-}
+export const side_by_side = (...parts: (Node | string)[]): HTMLElement => make("div", {className: "why-row"}, ...parts);
 
 export function captioned(board: Node, caption: Node | string): HTMLElement {
     return make("figure", {}, board, make("figcaption", {}, caption));
 }
 
 /** A line that changes as the reader plays; said by screen readers. */
-export function told(): HTMLElement {
+export function told(board?: LightsBoard, text = () => ""): HTMLElement {
     const line = make("p", {className: "why-told", "aria-live": "polite"});
+    board?.follow(() => (line.textContent = text()));
     return line;
 }
 
+export const again_button = (board: LightsBoard): HTMLButtonElement => button("Start again", () => board.begin());
+
 /** Opens a small board in the Board view. */
-export function open_button(app: App, board: () => LightsBoard): HTMLButtonElement {
+export function open_button(app: App, board: LightsBoard): HTMLButtonElement {
     return button("Open on the board", () => {
-        const {game, start, presses} = board();
-        const none = new Bits(game.rows, game.columns);
-        app.position_from({game, board: start, presses: presses.is_zero() ? none : presses.clone(), target: "off"});
+        app.position_from({game: board.game, board: board.start, presses: board.presses.clone(), target: "off"});
         app.open_tab("board");
     });
 }
@@ -52,12 +40,11 @@ export function open_button(app: App, board: () => LightsBoard): HTMLButtonEleme
 export function picture_of(lights: Bits, dots: Bits, label: string): HTMLElement {
     const picture = make("div", {className: "why-picture", role: "img", "aria-label": label});
     picture.style.setProperty("--columns", String(lights.columns));
-    for (let row = 0; row < lights.rows; ++row) {
+    for (let row = 0; row < lights.rows; ++row)
         for (let column = 0; column < lights.columns; ++column) {
             const classes = [lights.get(row, column) && "on", dots.get(row, column) && "pressed"];
             picture.append(make("i", {className: classes.filter(Boolean).join(" ")}));
         }
-    }
     return picture;
 }
 
@@ -74,13 +61,15 @@ interface BoardOptions {
 
 const bits = (text: string) => Bits.from(...text.split("/"));
 
-/** A small board in a text, played by mouse, touch and keyboard. After each press it sends the event "change". */
+/** A small board in a text, played by mouse, touch and keyboard. After each change it sends the event "change". */
 export class LightsBoard extends HTMLElement {
     readonly game: Game;
     /** The lights at the beginning. */
     start: Bits;
     /** The presses made since, each cell an odd number of times. */
     presses: Bits;
+    /** The number of these presses, those included that cancel. */
+    moves = 0;
     private readonly marks: Bits | null;
     private readonly buttons: HTMLButtonElement[] = [];
     private cursor = 0;
@@ -111,30 +100,40 @@ export class LightsBoard extends HTMLElement {
     begin(lights: Bits = this.start): void {
         this.start = lights;
         this.presses = new Bits(lights.rows, lights.columns);
-        this.draw();
+        this.moves = 0;
+        this.changed();
     }
 
     press(row: number, column: number): void {
-        this.presses.toggle(row, column);
-        this.draw();
-        this.dispatchEvent(new Event("change", {bubbles: true}));
+        const one = new Bits(this.game.rows, this.game.columns);
+        one.toggle(row, column);
+        this.press_all(one);
     }
 
     /** Presses each cell of a pattern once. */
     press_all(pattern: Bits): void {
         this.presses.add(pattern);
+        this.moves += pattern.weight();
+        this.changed();
+    }
+
+    /** Calls a function now and after each change. */
+    follow(show: () => void): void {
+        this.addEventListener("change", show);
+        show();
+    }
+
+    private changed(): void {
         this.draw();
-        this.dispatchEvent(new Event("change", {bubbles: true}));
+        this.dispatchEvent(new Event("change"));
     }
 
     private button(row: number, column: number): HTMLButtonElement {
-        const button = document.createElement("button");
         const index = row * this.game.columns + column;
-        button.type = "button";
-        button.addEventListener("click", () => {
+        const button = make("button", {type: "button", onclick: () => {
             this.cursor = index;
             if (!this.options.is_fixed) this.press(row, column);
-        });
+        }});
         button.addEventListener("focus", () => this.look(index));
         button.addEventListener("pointerenter", () => this.look(index));
         button.addEventListener("keydown", (event) => this.key(event, row, column));

@@ -7,50 +7,39 @@ import {lit_in, places_of} from "../board/words.js";
 import {button, make} from "../dom.js";
 import {count} from "../strings.js";
 import {kFourWays, kQuiet, kSmile, kSolutions} from "./maths.js";
-import {captioned, example, LightsBoard, open_button, picture_of, prose, side_by_side, told} from "./parts.js";
+import {
+    again_button, captioned, example, LightsBoard, open_button, picture_of, prose, side_by_side, told,
+} from "./parts.js";
 
 const attribute = (bits: Bits) => bits.toString().replaceAll("\n", "/");
 
 export function unsolvable(app: App): Node[] {
     const hatch = kQuiet[0]!;
     const board = new LightsBoard({lights: attribute(kSmile), marks: attribute(hatch), label: "A smile that never goes out"});
-    const line = told();
     const look = told();
     look.classList.add("why-look");
     look.append("Tap a light, point at one, or move to it with the arrow keys.");
-    let pressed = 0;
-    const say = () => {
-        const lit = lit_in(board.lights, hatch);
-        line.textContent = `${lit} of the ${hatch.weight()} hatched lights ${lit === 1 ? "is" : "are"} on: an odd number${pressed > 0 ? `, as before the ${pressed === 1 ? "press" : `${pressed} presses`}` : ""}.`;
-    };
-    board.addEventListener("change", () => {
-        ++pressed;
-        say();
+    const line = told(board, () => {
+        const [lit, {moves}] = [lit_in(board.lights, hatch), board];
+        const before = moves > 0 ? `, as before the ${moves === 1 ? "press" : `${moves} presses`}` : "";
+        return `${lit} of the ${hatch.weight()} hatched lights ${lit === 1 ? "is" : "are"} on: an odd number${before}.`;
     });
     board.addEventListener("look", (event) => {
         const marked = (event as CustomEvent<number | null>).detail;
         if (marked !== null) look.textContent = `This press changes ${marked} of the hatched lights: an even number.`;
     });
-    say();
 
     const dark = new LightsBoard({lights: attribute(new Bits(5, 5)), has_dots: true, label: "A dark board"});
-    const quiet = told();
-    quiet.textContent = "Press the hatched lights of the smile here, all of them.";
-    dark.addEventListener("change", () => {
-        quiet.textContent = dark.presses.equals(hatch)
-            ? "All pressed, and nothing is on: the hatched lights are a quiet pattern."
-            : `${count(dark.presses.weight(), "light")} pressed.`;
-    });
+    const quiet = told(dark, () => dark.moves === 0 ? "Press the hatched lights of the smile here, all of them."
+        : dark.presses.equals(hatch) ? "All pressed, and nothing is on: the hatched lights are a quiet pattern."
+        : `${count(dark.presses.weight(), "light")} pressed.`);
     return [
         prose(`Try to put this smile out. You may try for as long as you like: <strong>it cannot be done</strong>, and you
             can see why. Look at the hatched lights. <em>Every</em> press changes an even number of them: 0 or 2.
             So whether the number of hatched lights that are on is odd or even never changes. It is odd now. With all
             lights off it would be 0, which is even.`),
-        example(side_by_side(board, make("div", {}, line, look)), side_by_side(button("Start again", () => {
-            pressed = 0;
-            board.begin();
-            say();
-        }), open_button(app, () => board))),
+        example(side_by_side(board, make("div", {}, line, look)),
+            side_by_side(again_button(board), open_button(app, board))),
         prose(`That is a complete proof, and nobody has to trust a computer for it: 25 presses are checked quickly. The
             page shows such a proof for <em>every</em> board that has no solution. There is always one: elimination
             then ends in 0 = 1, which is the sum of some of the equations, and the lights of these are the hatched ones.`),
@@ -64,19 +53,14 @@ export function unsolvable(app: App): Node[] {
         example(dark, quiet, side_by_side(button("Press them for me", () => {
             dark.begin();
             dark.press_all(hatch);
-        }), button("Start again", () => {
-            dark.begin();
-            quiet.textContent = "Press the hatched lights of the smile here, all of them.";
-        }))),
+        }), again_button(dark))),
     ];
 }
 
 export function quiet(app: App): Node[] {
     const board = new LightsBoard({lights: "01010/10101/01010/10101/01010", has_dots: true, label: "A board and quiet patterns"});
-    const line = told();
-    const say = () => (line.textContent = `${count(board.presses.weight(), "light")} pressed in all; ${count(board.lights.weight(), "light")} on.`);
-    board.addEventListener("change", say);
-    say();
+    const line = told(board, () =>
+        `${count(board.presses.weight(), "light")} pressed in all; ${count(board.lights.weight(), "light")} on.`);
     const thumbs = kQuiet.map((pattern, i) => captioned(
         picture_of(new Bits(5, 5), pattern, `Quiet pattern ${i + 1}: presses at ${places_of(pattern)}`),
         button(`Press pattern ${i + 1}`, () => board.press_all(pattern))));
@@ -84,11 +68,8 @@ export function quiet(app: App): Node[] {
         prose(`A quiet pattern is a set of presses that changes nothing at all. The classic 5 \u00d7 5 board has exactly three
             besides &ldquo;press nothing&rdquo;. Any two of them add up to the third, since lights pressed twice cancel; so
             two of them, a <em>basis</em>, tell all four.`),
-        example(side_by_side(...thumbs), side_by_side(board, make("div", {}, line, side_by_side(
-            button("Start again", () => {
-                board.begin();
-                say();
-            }), open_button(app, () => board))))),
+        example(side_by_side(...thumbs),
+            side_by_side(board, make("div", {}, line, side_by_side(again_button(board), open_button(app, board))))),
         prose(`Add a quiet pattern to a solution, and you have another solution. Conversely, two solutions of a board differ
             by a quiet pattern. If the basis has <i>k</i> patterns, the <em>nullity</em> of the board, there are
             2<sup><i>k</i></sup> quiet patterns, counting &ldquo;press nothing&rdquo;. So <strong>each board that can be
@@ -103,26 +84,21 @@ export function quiet(app: App): Node[] {
 export function fewest(app: App): Node[] {
     const ways = kSolutions.map((presses, i) => {
         const text = count(presses.weight(), "press", "presses");
-        const shown = captioned(picture_of(kFourWays, presses, `Solution ${i + 1}, ${text}: ${places_of(presses)}`), i === 0 ? make("b", {}, text) : text);
-        return shown;
+        const picture = picture_of(kFourWays, presses, `Solution ${i + 1}, ${text}: ${places_of(presses)}`);
+        return captioned(picture, i === 0 ? make("b", {}, text) : text);
     });
     const board = new LightsBoard({lights: attribute(kFourWays), has_dots: true, label: "A board with four solutions"});
-    const line = told();
-    const say = () => {
+    const line = told(board, () => {
         const pressed = board.presses.weight();
-        line.textContent = board.lights.is_zero()
-            ? `All off, with ${count(pressed, "press", "presses")}${pressed === 8 ? ": the fewest." : "; 8 are possible."}`
-            : `${count(pressed, "light")} pressed.`;
-    };
-    board.addEventListener("change", say);
-    say();
+        if (!board.lights.is_zero()) return `${count(pressed, "light")} pressed.`;
+        const best = pressed === 8 ? ": the fewest." : "; 8 are possible.";
+        return `All off, with ${count(pressed, "press", "presses")}${best}`;
+    });
     return [
         prose(`This board has four solutions. Each differs from the first by a quiet pattern, yet they take 8, 10, 12 and 14
             presses. With four ways, one looks at all of them.`),
-        example(side_by_side(...ways), side_by_side(board, make("div", {}, line, side_by_side(button("Start again", () => {
-            board.begin();
-            say();
-        }), open_button(app, () => board))))),
+        example(side_by_side(...ways),
+            side_by_side(board, make("div", {}, line, side_by_side(again_button(board), open_button(app, board))))),
         prose(`A 39 \u00d7 39 board has nullity 32, so 2<sup>32</sup> = 4,294,967,296 solutions. If any rule is allowed, nobody
             knows a method that is fast for all boards: the problem belongs to those called NP-hard. It is the same as finding the
             codeword of a linear code that is nearest to a given word. For boards like this one, the page

@@ -6,10 +6,10 @@ import type {App} from "../app.js";
 import {make} from "../dom.js";
 import {equations, order, twice} from "./basics.js";
 import {chasing, speed} from "./methods.js";
-import type {Chapter} from "./parts.js";
 import {fewest, quiet, unsolvable} from "./proofs.js";
 
-const kChapters: Chapter[] = [
+/** The id of a section is "why-" and that of its chapter. */
+const kChapters: {id: string; title: string; build: (app: App) => Node[]}[] = [
     {id: "twice", title: "Pressing twice is nothing", build: twice},
     {id: "order", title: "The order does not matter", build: order},
     {id: "equations", title: "From lights to equations", build: equations},

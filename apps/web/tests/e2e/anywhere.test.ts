@@ -11,7 +11,6 @@ async function solve(page: Story["page"]): Promise<void> {
 }
 
 story("after the first visit, the page works without a network", async ({page, context, server, open}) => {
-    await open();
     const files = await page.evaluate(async () => {
         await navigator.serviceWorker.ready;
         const [name] = await caches.keys();
@@ -28,7 +27,7 @@ story("after the first visit, the page works without a network", async ({page, c
     await context.setOffline(false);
 });
 
-story("a build removes the files of an older one", async ({page, server, open}) => {
+story("a build removes the files of an older one", null, async ({page, server, open}) => {
     await page.goto(`${server.url}icon.svg`);
     await page.evaluate(async () => {
         await (await caches.open("gf2kit-old")).put("/", new Response("old"));
@@ -45,26 +44,21 @@ story("a build removes the files of an older one", async ({page, server, open}) 
     assert.ok(kept.includes("other") && !kept.includes("gf2kit-old"));
 }, {expected: /404/}); // the browser looks for an icon of icon.svg
 
-story("a frame in a sandbox solves, if the server lets any origin read", async ({page, server}) => {
+story("a frame in a sandbox solves, if the server lets any origin read", null, async ({page, server}) => {
     await page.setContent(`<iframe sandbox="allow-scripts" src="${server.url}?embed#1;3x3;plus;plane;b=r_wE" width="600" height="700"></iframe>`);
     const frame = page.frameLocator("iframe");
     await frame.locator("#ask-solve").click();
     await frame.locator("#answer").getByText("presses left").waitFor();
 });
 
-story("one file is the whole page", async ({page, watch}) => {
-    const context = page.context();
-    const file = await context.newPage();
-    watch(file);
-    await file.goto(`file://${kOneFile}`);
-    await ready(file);
+story("one file is the whole page", null, async ({another}) => {
+    const file = await another(`file://${kOneFile}`);
     await solve(file);
     await file.click("#tab-equations");
     await file.locator("#equations textarea").first().waitFor();
 });
 
-story("a puzzle for another board is dropped", async ({page, open}) => {
-    await open();
+story("a puzzle for another board is dropped", async ({page}) => {
     const before = await lights(page);
     await page.evaluate(() => {
         document.querySelector<HTMLElement>("#new-puzzle")!.click();
@@ -77,8 +71,7 @@ story("a puzzle for another board is dropped", async ({page, open}) => {
     await page.locator("#toast").filter({hasText: "puzzle"}).waitFor();
 });
 
-story("the last of two links is shown", async ({page, open}) => {
-    await open();
+story("the last of two links is shown", async ({page}) => {
     await page.evaluate(() => {
         location.hash = "#1;400x400;plus;plane;b=all";
         location.hash = "#1;2x3;plus;plane;b=all";

@@ -2,19 +2,18 @@
 // Answers, and that they are right.
 
 import assert from "node:assert/strict";
-import {readFileSync} from "node:fs";
 
 import {Bits} from "../../src/bits.js";
 import {toggled} from "../../src/rules.js";
-import {cells_with, click_cell, lights, middle_of, story, tap_cell, text_of} from "./harness.js";
+import {
+    answer_to, card, cells_with, click_cell, fill, key, lights, middle_of, saved, story, tap_cell, text_of,
+} from "./harness.js";
 
 const kUnsolvable = "#1;5x5;plus;plane;b=rAQAAAA";
 const kGame = {rows: 5, columns: 5, rule: "plus", topology: "plane", missing: null};
 
-story("solve: dots, steps, a press off the solution is folded in", async ({page, open}) => {
-    await open();
-    await page.locator("#ask-solve").click();
-    await text_of(page, "#answer", "3 presses left.");
+story("solve: dots, steps, a press off the solution is folded in", async ({page}) => {
+    await answer_to(page, "solve", "3 presses left.");
     assert.deepEqual(await cells_with(page, "to press"), [[1, 1], [1, 3], [3, 2]]);
     await page.getByRole("button", {name: "Step"}).click();
     await text_of(page, "#answer", "2 presses left.");
@@ -28,11 +27,9 @@ story("solve: dots, steps, a press off the solution is folded in", async ({page,
     assert.ok((await lights(page)).every((row) => row === "00000"));
 });
 
-for (const profile of ["desktop", "phone"] as const) {
-    story("no solution: the certificate checks, cell by cell", async ({page, open}) => {
-        await open(kUnsolvable);
-        await page.locator("#ask-solve").click();
-        const text = await text_of(page, "#answer", "No solution.");
+for (const profile of ["desktop", "phone"] as const)
+    story("no solution: the certificate checks, cell by cell", kUnsolvable, async ({page}) => {
+        const text = await answer_to(page, "solve", "No solution.");
         assert.match(text, /Every press changes an even number of these 12 cells\. 1 of them is lit, an odd number\. So it can never become 0\./);
         const cells = await cells_with(page, "hatched");
         const hatched = cells.filter(([row, column]) => row >= 0 && column >= 0);
@@ -55,10 +52,8 @@ for (const profile of ["desktop", "phone"] as const) {
         await page.getByRole("button", {name: /Change .* and solve/}).click();
         await text_of(page, "#answer", /\d+ press(es)? left/);
     }, {profile});
-}
 
-story("taps check a proof, with any tool, and change nothing", async ({page, open}) => {
-    await open(kUnsolvable);
+story("taps check a proof, with any tool, and change nothing", kUnsolvable, async ({page}) => {
     await page.locator("#ask-solve").tap();
     await text_of(page, "#answer", "No solution.");
     const before = await lights(page);
@@ -72,30 +67,21 @@ story("taps check a proof, with any tool, and change nothing", async ({page, ope
     assert.notDeepEqual(await lights(page), before);
 }, {profile: "phone", reducedMotion: "reduce"});
 
-story("the proof is saved as a file", async ({page, open}) => {
-    await open(kUnsolvable);
+story("the proof is saved as a file", kUnsolvable, async ({page}) => {
     await page.locator("#ask-solve").click();
-    const [download] = await Promise.all([
-        page.waitForEvent("download"),
-        page.getByRole("button", {name: "Save the proof"}).click(),
-    ]);
-    const text: string = readFileSync(await download.path(), "utf8");
-    assert.match(text, /^gf2-certificate 1 text\nclaim unsolvable\n/);
+    const {bytes} = await saved(page, "Save the proof");
+    assert.match(bytes.toString(), /^gf2-certificate 1 text\nclaim unsolvable\n/);
 });
 
-story("the proof is checked by keyboard, too", async ({page, open}) => {
-    await open(kUnsolvable);
+story("the proof is checked by keyboard, too", kUnsolvable, async ({page}) => {
     await page.locator("#grid [tabindex='0']").focus();
-    await page.keyboard.press("s");
-    await text_of(page, "#answer", "No solution.");
-    await page.keyboard.press("ArrowRight");
-    await text_of(page, "#readout", "Row 1, column 2: a press changes 2 of the hatched cells, an even number.");
+    await key(page, "s", "#answer", "No solution.");
+    await key(page, "ArrowRight", "#readout",
+        "Row 1, column 2: a press changes 2 of the hatched cells, an even number.");
 });
 
-story("all ways: quiet patterns, ticked and pressed, change nothing", async ({page, open}) => {
-    await open();
-    await page.locator("#ask-quiet").click();
-    await text_of(page, "#answer", "4 ways to solve any board that can be solved");
+story("all ways: quiet patterns, ticked and pressed, change nothing", async ({page}) => {
+    await answer_to(page, "quiet", "4 ways to solve any board that can be solved");
     const before = await lights(page);
     const boxes = page.locator(".thumbnail input");
     assert.equal(await boxes.count(), 2);
@@ -109,8 +95,7 @@ story("all ways: quiet patterns, ticked and pressed, change nothing", async ({pa
     assert.notEqual(await page.locator("#moves").innerText(), "0");
 });
 
-story("all ways: each sum of quiet patterns gives another solution", async ({page, open}) => {
-    await open();
+story("all ways: each sum of quiet patterns gives another solution", async ({page}) => {
     const seen = new Set<string>();
     for (const ticks of [[], [0], [1], [0, 1]] as number[][]) {
         await page.locator("#ask-quiet").click();
@@ -131,8 +116,7 @@ story("all ways: each sum of quiet patterns gives another solution", async ({pag
         boxes.map((box) => (box as HTMLInputElement).checked)), [true, true]);
 });
 
-story("a question asked again is answered again", async ({page, open}) => {
-    await open();
+story("a question asked again is answered again", async ({page}) => {
     const live = page.locator("#live");
     const silence = () => live.evaluate((element) => (element.textContent = ""));
     for (const [id, text] of [["ask-solve", "left"], ["ask-quiet", "ways to solve"], ["ask-hint", "to go"]] as const) {
@@ -145,8 +129,7 @@ story("a question asked again is answered again", async ({page, open}) => {
     }
 });
 
-story("what verified and nullity mean is said where they are met", async ({page, open}) => {
-    await open();
+story("what verified and nullity mean is said where they are met", async ({page}) => {
     await page.locator("#ask-solve").click();
     await page.getByRole("button", {name: "verified"}).click();
     await text_of(page, "#toast", "Verified: before this answer was shown");
@@ -156,8 +139,7 @@ story("what verified and nullity mean is said where they are met", async ({page,
     await page.locator("#board").waitFor();
 });
 
-story("where to press, what was undone, and the tools are said", async ({page, open}) => {
-    await open();
+story("where to press, what was undone, and the tools are said", async ({page}) => {
     const says = async (text: string) => void (await text_of(page, "#live", text));
     await page.keyboard.press("s");
     await says("Press row");
@@ -177,31 +159,25 @@ story("where to press, what was undone, and the tools are said", async ({page, o
     await says("missing");
 });
 
-story("a key that presses says what became of the board", async ({page, open}) => {
-    await open();
+story("a key that presses says what became of the board", async ({page}) => {
     await page.locator("#grid [tabindex='0']").focus();
-    await page.keyboard.press("Space");
-    await text_of(page, "#live", "on; 12 lights on");
+    await key(page, "Space", "#live", "on; 12 lights on");
 });
 
-story("the card of a solved board leaves the board in sight", async ({page, open}) => {
-    await open();
+story("the card of a solved board leaves the board in sight", async ({page}) => {
     for (const [row, column] of [[1, 1], [1, 3], [3, 2]] as const) await click_cell(page, row, column);
     await text_of(page, "#won", "Nobody can do it in fewer.");
     const [board, card] = [(await page.locator("#frame").boundingBox())!, (await page.locator("#won").boundingBox())!];
     assert.ok(card.y >= board.y + board.height);
 });
 
-story("the report says how many boards can be solved", async ({page, open}) => {
-    await open();
+story("the report says how many boards can be solved", async ({page}) => {
     await text_of(page, "#report", "Nullity 2: one board in 4 can be solved, each in 4 ways.");
-    await page.locator("#rows").fill("4");
-    await page.locator("#rows").press("Enter");
+    await fill(page, "#rows", "4");
     await text_of(page, "#report", "Every board of this game can be solved, in exactly one way (nullity 0).");
 });
 
-story("a long search is stopped and keeps the best", async ({page, open}) => {
-    await open("#1;61x61;plus;plane;b=all");
+story("a long search is stopped and keeps the best", "#1;61x61;plus;plane;b=all", async ({page}) => {
     await page.locator("#ask-fewest").click();
     await page.locator("#answer progress").waitFor();
     await text_of(page, "#answer", /At least [\d,]+, at most [\d,]+\./);
@@ -212,8 +188,6 @@ story("a long search is stopped and keeps the best", async ({page, open}) => {
     assert.equal(bounds[2], bounds[3]);
 });
 
-story("39x39, all on: the fewest presses are proved", async ({page, open}) => {
-    await open("#1;39x39;plus;plane;b=all");
-    await page.locator("#ask-fewest").click();
-    await text_of(page, "#answer", "561 presses left: fewer do not suffice.");
+story("39x39, all on: the fewest presses are proved", "#1;39x39;plus;plane;b=all", async ({page}) => {
+    await answer_to(page, "fewest", "561 presses left: fewer do not suffice.");
 });

@@ -3,57 +3,44 @@
 
 import assert from "node:assert/strict";
 
-import {click_cell, lights, middle_of, ready, serve, story, text_of} from "./harness.js";
+import {answer_to, click_cell, fill, key, lights, middle_of, reload, serve, story, text_of} from "./harness.js";
 
-story("a link opened in a new tab gives the same board", async ({page, context, open, watch}) => {
-    await open();
+story("a link opened in a new tab gives the same board", async ({page, another}) => {
     await click_cell(page, 4, 4);
     await page.locator("input[value=klein]").check({force: true});
     await click_cell(page, 0, 2);
     await page.waitForFunction(() => location.hash.includes("klein") && location.hash.includes(";p="));
-    const other = await context.newPage();
-    watch(other);
-    await other.goto(page.url());
-    await ready(other);
+    const other = await another(page.url());
     assert.deepEqual(await lights(other), await lights(page));
     assert.ok(await other.locator("input[value=klein]").isChecked());
     assert.equal(await other.locator("#moves").innerText(), "1");
 });
 
-story("the board of the last visit is there again", async ({page, context, open, server, watch}) => {
-    await open();
+story("the board of the last visit is there again", async ({page, server, another}) => {
     await click_cell(page, 2, 2);
     const before = await lights(page);
     await page.waitForFunction(() => localStorage.length > 0);
-    const other = await context.newPage();
-    watch(other);
-    await other.goto(server.url);
-    await ready(other);
+    const other = await another(server.url);
     assert.deepEqual(await lights(other), before);
 });
 
-story("a press just before the page is loaded again is kept", async ({page, open}) => {
-    await open();
+story("a press just before the page is loaded again is kept", async ({page}) => {
     await click_cell(page, 2, 2);
     const before = await lights(page);
-    await page.reload();
-    await ready(page);
+    await reload(page);
     assert.deepEqual(await lights(page), before);
 });
 
-story("a board that was won is won after a reload, with its moves", async ({page, open}) => {
-    await open();
+story("a board that was won is won after a reload, with its moves", async ({page}) => {
     for (const [row, column] of [[0, 0], [0, 0], [1, 1], [1, 3], [3, 2]] as const) await click_cell(page, row, column);
     await text_of(page, "#won", "5 moves");
     await page.waitForFunction(() => history.state?.moves === 5);
-    await page.reload();
-    await ready(page);
+    await reload(page);
     await text_of(page, "#won", "5 moves");
     assert.equal(await page.locator("#moves").innerText(), "5");
 });
 
-story("undo and redo survive a reload", async ({page, open}) => {
-    await open();
+story("undo and redo survive a reload", async ({page}) => {
     const boards = [await lights(page)];
     const step = async (change: () => Promise<void>) => {
         await change();
@@ -64,8 +51,7 @@ story("undo and redo survive a reload", async ({page, open}) => {
     await step(() => click_cell(page, 4, 4));
     await page.keyboard.press("u");
     await page.waitForFunction(() => sessionStorage.getItem("gf2kit-lights-undo")?.includes('"future":[['));
-    await page.reload();
-    await ready(page);
+    await reload(page);
     assert.deepEqual(await lights(page), boards[2]);
     await page.keyboard.press("y");
     assert.deepEqual(await lights(page), boards[3]);
@@ -77,8 +63,7 @@ story("undo and redo survive a reload", async ({page, open}) => {
     assert.ok(await page.locator("#undo").isDisabled());
 });
 
-story("a burst of presses just before a reload is kept, with its moves and undo", async ({page, open}) => {
-    await open();
+story("a burst of presses just before a reload is kept, with its moves and undo", async ({page}) => {
     for (const wait of [0, 20, 60, 160]) {
         const {x, y} = await middle_of(page, 2, 2);
         for (let i = 0; i < 7; ++i) {
@@ -87,16 +72,14 @@ story("a burst of presses just before a reload is kept, with its moves and undo"
         }
         await page.waitForTimeout(wait);
         const [before, moves] = [await lights(page), await page.locator("#moves").innerText()];
-        await page.reload();
-        await ready(page);
+        await reload(page);
         assert.deepEqual(await lights(page), before);
         assert.equal(await page.locator("#moves").innerText(), moves);
         assert.equal(await page.locator("#undo").getAttribute("aria-disabled"), "false");
     }
 });
 
-story("Back leads from the board of a link to the one before", async ({page, open}) => {
-    await open("#1;3x3;plus;plane;b=rAQA");
+story("Back leads from the board of a link to the one before", "#1;3x3;plus;plane;b=rAQA", async ({page}) => {
     await page.evaluate(() => (location.hash = "#1;4x4;plus;plane;b=rAQA"));
     await page.waitForFunction(() => document.querySelectorAll("#grid [role=row]").length === 4);
     await click_cell(page, 0, 0);
@@ -108,8 +91,7 @@ story("Back leads from the board of a link to the one before", async ({page, ope
     assert.deepEqual(await lights(page), ["0100", "1000", "0000", "0000"]);
 });
 
-story("Back closes a dialog that is open", async ({page, open}) => {
-    await open();
+story("Back closes a dialog that is open", async ({page}) => {
     await page.locator("#tab-why").click();
     await page.locator("#tab-board").click();
     await page.locator("#share").click();
@@ -118,8 +100,7 @@ story("Back closes a dialog that is open", async ({page, open}) => {
     await page.waitForFunction(() => document.querySelector("dialog[open]") === null);
 });
 
-story("a link that cannot be read leaves the address", async ({page, open}) => {
-    await open("#1;5x5;plus;plane;b=1000");
+story("a link that cannot be read leaves the address", "#1;5x5;plus;plane;b=1000", async ({page}) => {
     await text_of(page, "#toast", "The link could not be read");
     assert.equal(await page.evaluate(() => location.hash), "");
     await page.evaluate(() => (location.hash = "#1;0x0"));
@@ -127,23 +108,18 @@ story("a link that cannot be read leaves the address", async ({page, open}) => {
     await page.waitForFunction(() => !location.hash.includes("0x0"));
 });
 
-story("a link to a chapter opens it, with the board of the last visit", async ({page, open, context, server, watch}) => {
-    await open();
+story("a link to a chapter opens it, with the board of the last visit", async ({page, server, another}) => {
     await click_cell(page, 2, 2);
     const before = await lights(page);
     await page.waitForFunction(() => localStorage.length > 0);
-    const other = await context.newPage();
-    watch(other);
-    await other.goto(`${server.url}#why-quiet`);
-    await ready(other);
+    const other = await another(`${server.url}#why-quiet`);
     await other.locator("#why-quiet").waitFor();
     assert.match(await other.title(), /^Why, /);
     await other.locator("#tab-board").click();
     assert.deepEqual(await lights(other), before);
 });
 
-story("cutting a hole begins the game again, before and after a reload", async ({page, open}) => {
-    await open("#1;3x3;plus;plane;b=rAQA");
+story("cutting a hole begins the game again, before and after a reload", "#1;3x3;plus;plane;b=rAQA", async ({page}) => {
     await click_cell(page, 1, 1);
     await page.locator("input[value=holes]").check({force: true});
     await click_cell(page, 0, 2);
@@ -153,7 +129,6 @@ story("cutting a hole begins the game again, before and after a reload", async (
 });
 
 story("a link puts the reader's own board aside", async ({page, open}) => {
-    await open();
     await click_cell(page, 2, 2);
     const own = await lights(page);
     await page.waitForFunction(() => localStorage.length > 0);
@@ -168,27 +143,21 @@ story("a link puts the reader's own board aside", async ({page, open}) => {
 });
 
 story("a link in the same tab puts the board aside; a reload beside another tab does not", async (
-    {page, context, open, server, watch}) => {
-    await open();
+    {page, server, another}) => {
     await click_cell(page, 2, 2);
     const own = await lights(page);
     await page.waitForFunction(() => history.state?.moves === 1);
-    const other = await context.newPage();
-    watch(other);
-    await other.goto(server.url);
-    await ready(other);
+    const other = await another(server.url);
     await click_cell(other, 0, 0);
     await other.waitForFunction(() => history.state?.moves === 2);
-    await page.reload();
-    await ready(page);
+    await reload(page);
     assert.deepEqual(await lights(page), own);
     assert.ok(await page.locator("#toast").isHidden());
 
     const others = await lights(other);
     await other.evaluate(() => void (location.hash = "1;3x3;plus;plane;b=all"));
     await text_of(other, "#toast", "Yours is kept");
-    await other.reload();
-    await ready(other);
+    await reload(other);
     await other.locator("#board-menu summary").click();
     await other.getByRole("button", {name: "My board before the link"}).click();
     await other.waitForFunction(() => document.querySelectorAll("#grid [role=row]").length === 5);
@@ -196,8 +165,7 @@ story("a link in the same tab puts the board aside; a reload beside another tab 
 });
 
 for (const [width, height] of [[844, 390], [667, 375]] as const)
-    story(`a phone on its side shows the whole board and the tools, ${width}x${height}`, async ({page, open}) => {
-        await open();
+    story(`a phone on its side shows the whole board and the tools, ${width}x${height}`, async ({page}) => {
         for (const id of ["#frame", "#ask-hint", "#tools", "#help"]) {
             const box = (await page.locator(id).boundingBox())!;
             assert.ok(box.x >= 0 && box.y >= 0, id);
@@ -207,19 +175,17 @@ for (const [width, height] of [[844, 390], [667, 375]] as const)
         assert.ok(frame.x + frame.width <= tools.x, "the tools cover no cell");
     }, {profile: "phone", viewport: {width, height}});
 
-story("an unknown version of a link says so", async ({page, open}) => {
-    await open("#2;5x5;plus;plane");
+story("an unknown version of a link says so", "#2;5x5;plus;plane", async ({page}) => {
     await text_of(page, "#toast", "the link has version 2; expected 1");
     assert.deepEqual((await lights(page)).length, 5);
 });
 
-story("playable at once, solved soon: times are printed", async ({page, open}) => {
+story("playable at once, solved soon: times are printed", null, async ({page, open}) => {
     await open("", "board");
     const playable = await page.evaluate(() => performance.getEntriesByName("playable")[0]!.startTime);
     await open();
     const started = await page.evaluate(() => performance.now());
-    await page.locator("#ask-solve").click();
-    await text_of(page, "#answer", "left.");
+    await answer_to(page, "solve", "left.");
     const warm = await page.evaluate((from) => performance.now() - from, started);
     await open("#1;1000x1000;plus;plane;b=all");
     const times: number[] = [];
@@ -244,8 +210,7 @@ story("playable at once, solved soon: times are printed", async ({page, open}) =
     assert.ok(playable < 5000 && median < 2000);
 });
 
-story("Back and Forward lead from view to view, and leave the board as it is", async ({page, open}) => {
-    await open();
+story("Back and Forward lead from view to view, and leave the board as it is", async ({page}) => {
     await click_cell(page, 0, 0);
     await page.locator("#tab-why").click();
     await page.locator("#why-unsolvable").waitFor();
@@ -265,15 +230,13 @@ story("Back and Forward lead from view to view, and leave the board as it is", a
     await page.goForward();
     await page.waitForFunction(() => document.getElementById("tab-why")!.ariaSelected === "true");
     const url = page.url();
-    await page.reload();
-    await ready(page);
+    await reload(page);
     assert.equal(page.url(), url);
     assert.deepEqual(await lights(page), now);
     assert.equal(await page.locator("#tab-why").getAttribute("aria-selected"), "true");
 });
 
-story("glued edges have arrows, as long as they are seen", async ({page, open}) => {
-    await open();
+story("glued edges have arrows, as long as they are seen", async ({page}) => {
     const drawn = () => page.locator("#seams path").evaluateAll((paths) => paths.map((path) => path.getAttribute("d") ?? ""));
     const lines = async () => (await drawn())[0]!.split("M").length - 1;
     assert.equal(await lines(), 0);
@@ -283,10 +246,8 @@ story("glued edges have arrows, as long as they are seen", async ({page, open}) 
             document.querySelector("#seams path")!.getAttribute("d")!.split("M").length - 1 === wanted, count);
         assert.equal((await drawn())[1]!.split("M").length - 1, count === 2 ? 2 : 6);
     }
-    for (const side of ["#rows", "#columns"]) {
-        await page.locator(side).fill("30");
-        await page.locator(side).press("Enter");
-    }
+    for (const side of ["#rows", "#columns"])
+        await fill(page, side, "30");
     await page.locator("#zoom-in").click();
     await page.waitForFunction(() => document.querySelector("#seams path")!.getAttribute("d") === "");
     // In the upper left corner two of the four are seen.
@@ -299,10 +260,8 @@ story("glued edges have arrows, as long as they are seen", async ({page, open}) 
     await page.waitForFunction(() => document.querySelector("#seams path")!.getAttribute("d") === "");
 });
 
-story("1000x1000: paint, zoom, solve", async ({page, open}) => {
-    await open("#1;1000x1000;plus;plane;b=all");
-    await page.locator("#ask-solve").click();
-    await text_of(page, "#answer", "presses left.");
+story("1000x1000: paint, zoom, solve", "#1;1000x1000;plus;plane;b=all", async ({page}) => {
+    await answer_to(page, "solve", "presses left.");
     await page.locator("#zoom-in").click();
     await page.locator("#minimap").waitFor();
     await page.locator("#zoom-fit").click();
@@ -341,14 +300,13 @@ story("1000x1000: paint, zoom, solve", async ({page, open}) => {
     // Beyond 40 x 40 the board says the cell at the cursor.
     await page.locator("#grid").focus();
     await page.keyboard.press("Control+Home");
-    await page.keyboard.press("ArrowDown");
-    await text_of(page, "#live", "row 2 column 1, on; press changes 4");
+    await key(page, "ArrowDown", "#live", "row 2 column 1, on; press changes 4");
 });
 
 const kLesson = "<!doctype html><title>Lesson</title><link rel=icon href='data:,'>" +
     "<iframe width=500 height=760 title=Lights src='/?embed#1;3x3;plus;plane;b=all'></iframe>";
 
-story("in a frame of another page there are fewer controls", async ({page, server}) => {
+story("in a frame of another page there are fewer controls", null, async ({page, server}) => {
     await page.goto(`${server.url}lesson.html`);
     const frame = page.frameLocator("iframe");
     await frame.locator("#ask-solve").click();
@@ -357,18 +315,15 @@ story("in a frame of another page there are fewer controls", async ({page, serve
     assert.ok(await frame.locator("#elsewhere").isVisible());
 }, {server: await serve({"/lesson.html": kLesson})});
 
-story("reduced motion: no animation", async ({page, open}) => {
-    await open();
+story("reduced motion: no animation", async ({page}) => {
     for (const [row, column] of [[1, 1], [1, 3], [3, 2]] as const) await click_cell(page, row, column);
     await text_of(page, "#won", "Solved");
     const running = await page.evaluate(() => document.getAnimations().length);
     assert.equal(running, 0);
 }, {reducedMotion: "reduce"});
 
-story("the accessibility tree names everything", async ({page, open}) => {
-    await open();
-    await page.locator("#ask-solve").click();
-    await text_of(page, "#answer", "left.");
+story("the accessibility tree names everything", async ({page}) => {
+    await answer_to(page, "solve", "left.");
     const grid = page.getByRole("grid", {name: "Board of 5 rows and 5 columns, rule plus, plane"});
     assert.equal(await grid.getByRole("row").count(), 5);
     assert.equal(await grid.getByRole("gridcell", {name: "row 2 column 2, on, to press; press changes 5"}).count(), 1);
@@ -386,9 +341,8 @@ story("the accessibility tree names everything", async ({page, open}) => {
     await text_of(page, "#live", /left\. verified|left/);
 });
 
-for (const [width, height] of [[390, 844], [320, 640]] as const) {
-    story(`a phone of ${width} pixels: nothing is cut off, targets have 44 pixels`, async ({page, open}) => {
-        await open();
+for (const [width, height] of [[390, 844], [320, 640]] as const)
+    story(`a phone of ${width} pixels: nothing is cut off, targets have 44 pixels`, async ({page}) => {
         assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width);
         const small = await page.locator("#tools label, #tools button, #tools summary, .asks button, .tabs button").evaluateAll((all) =>
             all.filter((element) => element.checkVisibility())
@@ -399,10 +353,8 @@ for (const [width, height] of [[390, 844], [320, 640]] as const) {
         const board = (await page.locator("#frame").boundingBox())!;
         assert.ok(board.width >= width - 2, "the board has the full width");
     }, {profile: "phone", viewport: {width, height}});
-}
 
-story("a tap on small cells zooms in first", async ({page, open}) => {
-    await open("#1;100x100;plus;plane");
+story("a tap on small cells zooms in first", "#1;100x100;plus;plane", async ({page}) => {
     const box = (await page.locator("#board").boundingBox())!;
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     assert.equal(await page.locator("#moves").innerText(), "0");
@@ -411,8 +363,7 @@ story("a tap on small cells zooms in first", async ({page, open}) => {
     assert.equal(await page.locator("#lights").innerText(), "5");
 }, {profile: "phone"});
 
-story("the board is called by its rule and topology of now", async ({page, open}) => {
-    await open();
+story("the board is called by its rule and topology of now", async ({page}) => {
     for (const choice of ["rule][value=x", "topology][value=torus"])
         await page.evaluate((choice) => document.querySelector<HTMLElement>(`input[name=${choice}]`)!.click(), choice);
     await page.getByRole("grid", {name: "Board of 5 rows and 5 columns, rule x, torus"}).waitFor();

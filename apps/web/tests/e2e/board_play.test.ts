@@ -3,12 +3,15 @@
 
 import assert from "node:assert/strict";
 
-import {cells_with, click_cell, lights, middle_of, ready, story, tap_cell, text_of} from "./harness.js";
+import {
+    answer_to, cells_with, click_cell, fill, key, lights, middle_of, reload, story, tap_cell, text_of,
+} from "./harness.js";
 
 const kFirst = ["01010", "11011", "01110", "01110", "00100"];
 const kSolution: [number, number][] = [[1, 1], [1, 3], [3, 2]];
 
-story("a first visit shows a lit board that can be played before the solver is there", async ({page, context, open}) => {
+story("a first visit shows a lit board that can be played before the solver is there", null, async (
+    {page, context, open}) => {
     await context.route(/\.wasm$/, () => {}); // never answered
     await open("", "board");
     assert.deepEqual(await lights(page), kFirst);
@@ -17,9 +20,8 @@ story("a first visit shows a lit board that can be played before the solver is t
     assert.equal(await page.locator("#moves").innerText(), "1");
 });
 
-for (const profile of ["desktop", "phone"] as const) {
-    story("play 5x5 to the end by mouse or touch", async ({page, open}) => {
-        await open();
+for (const profile of ["desktop", "phone"] as const)
+    story("play 5x5 to the end by mouse or touch", async ({page}) => {
         for (const [row, column] of kSolution)
             await (profile === "phone" ? tap_cell : click_cell)(page, row, column);
         const banner = await text_of(page, "#won", "Nobody can do it in fewer");
@@ -29,10 +31,8 @@ for (const profile of ["desktop", "phone"] as const) {
         assert.deepEqual(await lights(page), kFirst);
         assert.ok(await page.locator("#won").isHidden());
     }, {profile});
-}
 
-story("play 5x5 to the end by keyboard alone", async ({page, open}) => {
-    await open();
+story("play 5x5 to the end by keyboard alone", async ({page}) => {
     await page.keyboard.press("Tab");
     assert.equal(await page.evaluate(() => document.activeElement?.id), "skip-board");
     await page.keyboard.press("Enter");
@@ -52,11 +52,10 @@ story("play 5x5 to the end by keyboard alone", async ({page, open}) => {
     assert.ok((await lights(page)).join("").includes("1"));
 });
 
-story("Tab reaches every control, in the order of the page, and nothing holds it", async ({page, open}) => {
+story("Tab reaches every control, in the order of the page, and nothing holds it", null, async ({page, open}) => {
     await open("#1;5x5;plus;plane;b=rAQAAAA");
     // A click would set where Tab begins.
-    await page.keyboard.press("s");
-    await text_of(page, "#answer", "No solution.");
+    await key(page, "s", "#answer", "No solution.");
     const stops: string[] = [];
     for (let i = 0; i < 60; ++i) {
         await page.keyboard.press("Tab");
@@ -81,8 +80,7 @@ story("Tab reaches every control, in the order of the page, and nothing holds it
     assert.deepEqual(order, [...order].sort((a, b) => a - b));
 });
 
-story("letters do what buttons do: P, U, Y, S, M, H, ?", async ({page, open}) => {
-    await open();
+story("letters do what buttons do: P, U, Y, S, M, H, ?", async ({page}) => {
     await page.locator("#grid [tabindex='0']").focus();
     await page.keyboard.press("p");
     assert.equal((await lights(page))[0], "11010");
@@ -92,21 +90,16 @@ story("letters do what buttons do: P, U, Y, S, M, H, ?", async ({page, open}) =>
     assert.equal((await lights(page))[0], "11010");
     await page.keyboard.press("Control+z");
     assert.equal((await lights(page))[0], "01010");
-    await page.keyboard.press("s");
-    await text_of(page, "#answer", "3 presses left.");
-    await page.keyboard.press("m");
-    await text_of(page, "#answer", "fewer do not suffice");
-    await page.keyboard.press("h");
-    await text_of(page, "#answer", "3 presses to go");
+    await key(page, "s", "#answer", "3 presses left.");
+    await key(page, "m", "#answer", "fewer do not suffice");
+    await key(page, "h", "#answer", "3 presses to go");
     await page.keyboard.press("?");
     await page.locator("dialog[open]").filter({hasText: "fewest presses"}).waitFor();
     await page.keyboard.press("s");
-    await page.keyboard.press("Escape");
-    await text_of(page, "#answer", "3 presses to go");
+    await key(page, "Escape", "#answer", "3 presses to go");
 });
 
-story("paint with a drag, erase with the right button, undo and redo", async ({page, open}) => {
-    await open("#1;5x5;plus;plane");
+story("paint with a drag, erase with the right button, undo and redo", "#1;5x5;plus;plane", async ({page}) => {
     await page.locator("input[value=paint]").check({force: true});
     const [from, to] = [await middle_of(page, 2, 0), await middle_of(page, 2, 4)];
     await page.mouse.move(from.x, from.y);
@@ -127,8 +120,7 @@ story("paint with a drag, erase with the right button, undo and redo", async ({p
     assert.equal((await lights(page))[2], "11111");
 });
 
-story("a long press paints", async ({page, context, open}) => {
-    await open("#1;5x5;plus;plane");
+story("a long press paints", "#1;5x5;plus;plane", async ({page, context}) => {
     const {x, y} = await middle_of(page, 1, 1);
     const to = await middle_of(page, 1, 3);
     const touch = await context.newCDPSession(page);
@@ -143,12 +135,10 @@ story("a long press paints", async ({page, context, open}) => {
     assert.equal(await page.locator("#moves").innerText(), "0");
 }, {profile: "phone"});
 
-story("hints lead to the end: how many, which row, which cell", async ({page, open}) => {
-    await open();
+story("hints lead to the end: how many, which row, which cell", async ({page}) => {
     for (let left = 3; left >= 1; --left) {
         const presses = left === 1 ? "1 press" : `${left} presses`;
-        await page.locator("#ask-hint").click();
-        await text_of(page, "#answer", `${presses} to go, if you waste none.`);
+        await answer_to(page, "hint", `${presses} to go, if you waste none.`);
         // The next hints begin at the step that the first one reached.
         if (left === 3) {
             await page.getByRole("button", {name: "Which row?"}).click();
@@ -162,28 +152,24 @@ story("hints lead to the end: how many, which row, which cell", async ({page, op
     await text_of(page, "#won", "Solved in 3 moves");
 });
 
-story("another rule, topology and size; the edges are glued", async ({page, open}) => {
-    await open("#1;5x5;plus;plane");
+story("another rule, topology and size; the edges are glued", "#1;5x5;plus;plane", async ({page}) => {
     await page.locator("input[value=moebius]").check({force: true});
     await click_cell(page, 0, 0);
     assert.deepEqual(await lights(page), ["11000", "10000", "00000", "00000", "00001"]);
     await page.locator("#undo").click();
     await page.locator("input[value=knight]").check({force: true});
-    await page.locator("#rows").fill("3");
-    await page.locator("#rows").press("Enter");
+    await fill(page, "#rows", "3");
     await page.getByRole("button", {name: "One column more"}).click();
     assert.equal((await lights(page)).join("/"), "000000/000000/000000");
     await page.locator("input[value=own]").check({force: true});
     await page.locator(".mask button").nth(0).click();
     assert.match(await page.locator("#report").innerText(), /./);
-    await page.locator("#rows").fill("9999");
-    await page.locator("#rows").press("Enter");
+    await fill(page, "#rows", "9999");
     await text_of(page, "#toast", "whole numbers from 1 to 2,000");
     assert.equal(await page.locator("#rows").inputValue(), "3");
 });
 
-story("holes and a drawn target", async ({page, open}) => {
-    await open("#1;3x3;plus;plane;b=all");
+story("holes and a drawn target", "#1;3x3;plus;plane;b=all", async ({page}) => {
     await page.locator("input[value=holes]").check({force: true});
     await click_cell(page, 1, 1);
     assert.deepEqual(await lights(page), ["111", "1.1", "111"]);
@@ -191,23 +177,19 @@ story("holes and a drawn target", async ({page, open}) => {
     await click_cell(page, 0, 0);
     assert.equal(await page.locator("#target").inputValue(), "drawn");
     assert.deepEqual(await cells_with(page, "to be on"), [[0, 0]]);
-    await page.locator("#ask-solve").click();
-    await text_of(page, "#answer", "verified");
+    await answer_to(page, "solve", "verified");
     await page.locator("#target").selectOption("on");
-    await page.locator("#ask-solve").click();
-    await text_of(page, "#answer", "Nothing to do");
+    await answer_to(page, "solve", "Nothing to do");
 });
 
-story("puzzles: new, of a difficulty, unique, and of the day", async ({page, open}) => {
-    await open();
+story("puzzles: new, of a difficulty, unique, and of the day", async ({page}) => {
     await page.locator("#difficulty").selectOption("hard");
     await page.getByText("More wishes").click();
     await page.locator("#unique").check();
     await page.locator("#new-puzzle").click();
     const said = await text_of(page, "#toast", "A new hard puzzle");
     const fewest = Number(/(\d+) presses suffice/.exec(said)![1]);
-    await page.locator("#ask-fewest").click();
-    await text_of(page, "#answer", `${fewest} presses left: fewer do not suffice.`);
+    await answer_to(page, "fewest", `${fewest} presses left: fewer do not suffice.`);
     await page.locator("#daily").click();
     await text_of(page, "#toast", /Puzzle of \w+ \d+, \d+, (easy|medium|hard): \d+ press/);
     const board = await lights(page);
@@ -215,22 +197,19 @@ story("puzzles: new, of a difficulty, unique, and of the day", async ({page, ope
     await page.getByRole("button", {name: "Random, solvable"}).click();
     await page.waitForFunction((old) => [...document.querySelectorAll("#grid [role=row]")].some((row, i) =>
         [...row.children].map((cell) => (cell.ariaLabel?.includes(", on") ? "1" : "0")).join("") !== old[i]), board);
-    await page.locator("#ask-solve").click();
-    await text_of(page, "#answer", "left.");
+    await answer_to(page, "solve", "left.");
 });
 
 async function focused(page: import("playwright-core").Page): Promise<string> {
     return page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.id ?? "");
 }
 
-story("letters are keys only as long as they are wanted", async ({page, open}) => {
-    await open();
+story("letters are keys only as long as they are wanted", async ({page}) => {
     await page.locator("#grid [tabindex='0']").focus();
     await page.keyboard.press("?");
     await page.getByLabel("Letters and ? are keys").uncheck();
     await page.keyboard.press("Escape");
-    await page.reload();
-    await ready(page);
+    await reload(page);
     await page.locator("#grid [tabindex='0']").focus();
     await page.keyboard.press("?");
     await page.keyboard.press("p");
@@ -242,12 +221,10 @@ story("letters are keys only as long as they are wanted", async ({page, open}) =
     await page.getByLabel("Letters and ? are keys").check();
     await page.keyboard.press("Escape");
     await page.locator("#grid [tabindex='0']").focus();
-    await page.keyboard.press("u");
-    await text_of(page, "#moves", "0");
+    await key(page, "u", "#moves", "0");
 });
 
-story("the next hint begins at the step that the last one reached, until hints are hidden", async ({page, open}) => {
-    await open();
+story("the next hint begins at the step that the last one reached, until hints are hidden", async ({page}) => {
     for (let i = 0; i < 3; ++i) {
         await page.locator("#ask-hint").click();
         await page.waitForFunction((count) => document.querySelectorAll("ol.hint li").length === count, i + 1);
@@ -261,10 +238,8 @@ story("the next hint begins at the step that the last one reached, until hints a
     await page.waitForFunction(() => document.querySelectorAll("ol.hint li").length === 1);
 });
 
-story("the difficulty is remembered", async ({page, open}) => {
-    await open();
+story("the difficulty is remembered", async ({page}) => {
     await page.locator("#difficulty").selectOption("hard");
-    await page.reload();
-    await ready(page);
+    await reload(page);
     assert.equal(await page.locator("#difficulty").inputValue(), "hard");
 });

@@ -4,22 +4,18 @@
 import assert from "node:assert/strict";
 import type {Page} from "playwright-core";
 
-import {ask, card, open_equations, story, text_of} from "./harness.js";
+import {answer_to, ask, card, open_equations, story} from "./harness.js";
 
 for (const colorScheme of ["light", "dark"] as const) {
-    story(`contrast: lights 7:1, text 4.5:1, ${colorScheme}`, async ({page, open}) => {
-        await open("#1;5x5;plus;plane;b=rAQAAAA");
-        await page.locator("#ask-solve").click();
-        await text_of(page, "#answer", "verified");
+    story(`contrast: lights 7:1, text 4.5:1, ${colorScheme}`, "#1;5x5;plus;plane;b=rAQAAAA", async ({page}) => {
+        await answer_to(page, "solve", "verified");
         const {faint, ratios} = await contrast(page, "body", [["--lit", "--unlit"], ["--on-lit", "--lit"], ["--on-unlit", "--unlit"]]);
         for (const ratio of ratios) assert.ok(ratio >= 7, String(ratios));
         assert.deepEqual(faint, []);
     }, {colorScheme});
 
-    story(`text of both views has contrast, ${colorScheme}`, async ({page, open}) => {
-        await open();
-        await open_equations(page, "x1 + x2 = 1\nx2 + x3 = 1\nx1 + x3 = 1\nx1 + x4 = 0\n");
-        await text_of(page, ".eq-understood", "4 equations");
+    story(`text of both views has contrast, ${colorScheme}`, async ({page}) => {
+        await open_equations(page, "x1 + x2 = 1\nx2 + x3 = 1\nx1 + x3 = 1\nx1 + x4 = 0\n", "4 equations");
         for (const [action, part] of [["solve", "tfoot"], ["steps", ".eq-slider"], ["practice", ".eq-practice"], ["rref", ".pivot"]] as const) {
             await ask(page, action);
             await page.locator(`${card} ${part}`).first().waitFor();

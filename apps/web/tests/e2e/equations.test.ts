@@ -2,10 +2,9 @@
 // Stories of the Equations view.
 
 import assert from "node:assert/strict";
-import {readFileSync} from "node:fs";
 import type {Page} from "playwright-core";
 
-import {ask, card, cells_with, open_equations, story, text_of} from "./harness.js";
+import {ask, card, cells_with, fill, key, open_equations, reload, saved, story, text_of} from "./harness.js";
 
 /** The rows of a table: names, then entries. */
 async function rows_of(page: Page, selector: string): Promise<string[]> {
@@ -13,29 +12,22 @@ async function rows_of(page: Page, selector: string): Promise<string[]> {
         rows.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText.trim().replace(/\s.*/, "")).join(" ").trim()));
 }
 
-for (const profile of ["desktop", "phone"] as const) {
-    story("paste a system and solve it", async ({page, open}) => {
-        await open();
-        await open_equations(page, "x1 + x2 + x3 = 1\nx2 + x4 = 0\nx1 + x3 + x4 = 1\n");
-        await text_of(page, ".eq-understood", "Understood as equations: 3 equations, 4 unknowns");
-        await ask(page, "solve");
-        await text_of(page, card, "There are 4 solutions: 2 unknowns can be chosen freely.");
+for (const profile of ["desktop", "phone"] as const)
+    story("paste a system and solve it", async ({page}) => {
+        await open_equations(page, "x1 + x2 + x3 = 1\nx2 + x4 = 0\nx1 + x3 + x4 = 1\n",
+            "Understood as equations: 3 equations, 4 unknowns");
+        await ask(page, "solve", "There are 4 solutions: 2 unknowns can be chosen freely.");
         const lines = await page.locator(".eq-general li").allInnerTexts();
         assert.deepEqual(lines, ["x1 = 1 + x3 + x4", "x2 = x4", "x3 is free", "x4 is free"]);
         await text_of(page, card, "Checked: every equation holds.");
-        await ask(page, "rank");
-        await text_of(page, card, "The rank is 2.");
+        await ask(page, "rank", "The rank is 2.");
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(wide <= 0, `the page is ${wide} pixels too wide`);
     }, {profile});
-}
 
-story("no solution: the rows that add up to 0 = 1", async ({page, open}) => {
-    await open();
-    await open_equations(page, "x1 + x2 = 1\nx4 = 1\nx2 + x3 = 1\nx1 + x3 = 1\n");
-    await text_of(page, ".eq-understood", "4 equations, 4 unknowns");
-    await ask(page, "solve");
-    await text_of(page, card, "Equations 1, 3 and 4 add up to 0 = 1.");
+story("no solution: the rows that add up to 0 = 1", async ({page}) => {
+    await open_equations(page, "x1 + x2 = 1\nx4 = 1\nx2 + x3 = 1\nx1 + x3 = 1\n", "4 equations, 4 unknowns");
+    await ask(page, "solve", "Equations 1, 3 and 4 add up to 0 = 1.");
     assert.deepEqual(await rows_of(page, `${card} .eq-table`),
         ["x1 x2 x3 x4 b", "1 1 1 0 0 1", "3 0 1 1 0 1", "4 1 0 1 0 1", "Sum 0 0 0 0 1"]);
     const lit = await page.locator(".eq-system tr.lit th").allInnerTexts();
@@ -44,46 +36,32 @@ story("no solution: the rows that add up to 0 = 1", async ({page, open}) => {
     await page.locator("#why-unsolvable:focus").waitFor();
 });
 
-story("all that can be asked of a matrix", async ({page, open}) => {
-    await open();
-    await open_equations(page, "110\n011\n111\n");
-    await text_of(page, ".eq-understood", "Understood as a matrix of 0 and 1: 3 rows, 3 columns");
-    await ask(page, "solve");
-    await text_of(page, card, "There is no right-hand side b yet.");
-    await ask(page, "inverse");
-    await text_of(page, card, "The inverse exists.");
+story("all that can be asked of a matrix", async ({page}) => {
+    await open_equations(page, "110\n011\n111\n", "Understood as a matrix of 0 and 1: 3 rows, 3 columns");
+    await ask(page, "solve", "There is no right-hand side b yet.");
+    await ask(page, "inverse", "The inverse exists.");
     assert.deepEqual(await rows_of(page, `${card} .eq-table`), ["1 2 3", "1 0 1 1", "2 1 1 1", "3 1 0 1"]);
-    await ask(page, "product");
-    await text_of(page, card, "Write the second matrix");
+    await ask(page, "product", "Write the second matrix");
     await page.getByLabel("Second matrix").fill("011\n111\n101\n");
-    await ask(page, "product");
-    await text_of(page, card, "is 3 x 3");
+    await ask(page, "product", "is 3 x 3");
     assert.deepEqual((await rows_of(page, `${card} .eq-table`)).slice(1), ["1 1 0 0", "2 0 1 0", "3 0 0 1"]);
-    await ask(page, "transpose");
-    await text_of(page, card, "Rows and columns of A exchanged");
+    await ask(page, "transpose", "Rows and columns of A exchanged");
     await page.getByLabel("Right-hand side b:").selectOption("own");
     await page.locator(".eq-b input").fill("101");
-    await ask(page, "least");
-    await text_of(page, card, "1 one: proved, no solution has fewer.");
+    await ask(page, "least", "1 one: proved, no solution has fewer.");
     await page.getByLabel("Right-hand side b:").selectOption("last");
     await text_of(page, ".eq-understood", "3 rows, 2 unknowns");
-    await ask(page, "rref");
-    await text_of(page, card, "3 pivots: columns 1, 2 and b.");
+    await ask(page, "rref", "3 pivots: columns 1, 2 and b.");
     await text_of(page, card, "Row 3 says that 0 = 1");
     await page.locator("#eq-text").fill("110\n011\n101\n");
     await text_of(page, ".eq-understood", "67 % ones");
-    await ask(page, "inverse");
-    await text_of(page, card, "There is no inverse: rows 1, 2 and 3 add up to zero.");
-    await ask(page, "nullspace");
-    await text_of(page, card, "2 vectors x have A\u00b7x = 0");
+    await ask(page, "inverse", "There is no inverse: rows 1, 2 and 3 add up to zero.");
+    await ask(page, "nullspace", "2 vectors x have A\u00b7x = 0");
 });
 
-story("an answer belongs to the text of now", async ({page, open}) => {
-    await open();
-    await open_equations(page, "11 | 0\n11 | 1\n");
-    await text_of(page, ".eq-understood", "2 rows, 2 unknowns");
-    await ask(page, "solve");
-    await text_of(page, card, "Rows 1 and 2 add up to 0 = 1.");
+story("an answer belongs to the text of now", async ({page}) => {
+    await open_equations(page, "11 | 0\n11 | 1\n", "2 rows, 2 unknowns");
+    await ask(page, "solve", "Rows 1 and 2 add up to 0 = 1.");
     await text_of(page, "#live", "Rows 1 and 2 add up to 0 = 1.");
     // In one turn of the page: no time for the text to be read by itself.
     const heard = await page.evaluate(() => {
@@ -113,35 +91,26 @@ story("an answer belongs to the text of now", async ({page, open}) => {
     assert.equal(await page.locator(card).innerText(), "");
 });
 
-story("a product belongs to both boxes of now", async ({page, open}) => {
-    await open();
-    await open_equations(page, "110\n011\n111\n");
-    await text_of(page, ".eq-understood", "3 rows, 3 columns");
+story("a product belongs to both boxes of now", async ({page}) => {
+    await open_equations(page, "110\n011\n111\n", "3 rows, 3 columns");
     await ask(page, "product");
     await page.getByLabel("Second matrix").fill("100\n010\n001\n");
-    await ask(page, "product");
-    await text_of(page, card, "is 3 x 3");
+    await ask(page, "product", "is 3 x 3");
     await page.getByLabel("Second matrix").fill("1\n1\n1\n");
     assert.equal(await page.locator(card).innerText(), "");
-    await ask(page, "product");
-    await text_of(page, card, "is 3 x 1");
+    await ask(page, "product", "is 3 x 1");
 });
 
-story("a column more than rows: a matrix, and b only for Solve", async ({page, open}) => {
-    await open();
-    await open_equations(page, "110\n011\n");
-    await text_of(page, ".eq-understood", "2 rows, 3 columns");
-    await ask(page, "transpose");
-    await text_of(page, card, "Rows and columns of A exchanged: 3 x 2.");
+story("a column more than rows: a matrix, and b only for Solve", async ({page}) => {
+    await open_equations(page, "110\n011\n", "2 rows, 3 columns");
+    await ask(page, "transpose", "Rows and columns of A exchanged: 3 x 2.");
     await ask(page, "product");
     await page.getByLabel("Second matrix").fill("10\n11\n");
-    await ask(page, "product");
-    await text_of(page, card, "A has 3 columns and the second matrix 2 rows: for a product these numbers must be equal.");
-    await ask(page, "solve");
-    await text_of(page, card, "There is exactly one solution.");
+    await ask(page, "product",
+        "A has 3 columns and the second matrix 2 rows: for a product these numbers must be equal.");
+    await ask(page, "solve", "There is exactly one solution.");
     await text_of(page, ".eq-understood", "2 rows, 2 unknowns");
-    await ask(page, "transpose");
-    await text_of(page, card, "A is the matrix without b, the column behind the bar.");
+    await ask(page, "transpose", "A is the matrix without b, the column behind the bar.");
     await ask(page, "rref");
     await page.locator(`${card} select`).selectOption("equations");
 
@@ -152,30 +121,25 @@ story("a column more than rows: a matrix, and b only for Solve", async ({page, o
 
     await page.getByLabel("Right-hand side b:").selectOption("own");
     await text_of(page, ".eq-understood", "b: expected 2 bits, one for each row.");
-    await ask(page, "rank");
-    await text_of(page, card, "The rank is 2.");
+    await ask(page, "rank", "The rank is 2.");
 });
 
-story("the text is there after a reload; an own b is not replaced", async ({page, open}) => {
-    await open();
-    await open_equations(page, "1101\n0111\n1010\n");
-    await text_of(page, ".eq-understood", "3 rows, 4 columns");
+story("the text is there after a reload; an own b is not replaced", async ({page}) => {
+    await open_equations(page, "1101\n0111\n1010\n", "3 rows, 4 columns");
     await page.locator(".eq-b select").selectOption("own");
-    await ask(page, "solve");
-    await text_of(page, card, "There is no right-hand side b yet");
+    await ask(page, "solve", "There is no right-hand side b yet");
     assert.equal(await page.locator(".eq-b select").inputValue(), "own");
     await page.reload();
     await page.locator(".eq-table").first().waitFor();
     assert.equal(await page.locator("#eq-text").inputValue(), "1101\n0111\n1010\n");
 });
 
-story("formats in and out", async ({page, context, open}) => {
+story("formats in and out", null, async ({page, context, open}) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await open();
-    await open_equations(page, "%%MatrixMarket matrix coordinate pattern general\n2 3 2\n1 1\n2 3\n");
-    await text_of(page, ".eq-understood", "Understood as Matrix Market: 2 rows, 3 columns");
-    await ask(page, "transpose");
-    await text_of(page, card, "3 x 2");
+    await open_equations(page, "%%MatrixMarket matrix coordinate pattern general\n2 3 2\n1 1\n2 3\n",
+        "Understood as Matrix Market: 2 rows, 3 columns");
+    await ask(page, "transpose", "3 x 2");
     const copied = async (format: string) => {
         await page.locator("#toast").evaluate((toast) => ((toast as HTMLElement).hidden = true));
         await page.locator(`${card} select`).selectOption(format);
@@ -187,11 +151,9 @@ story("formats in and out", async ({page, context, open}) => {
     assert.match(await copied("latex"), /^\\left\[\\begin\{array\}\{cc\}\n1 & 0/);
     assert.match(await copied("alist"), /^2 3\n/);
     await page.locator(`${card} select`).selectOption("pbm");
-    const waiting = page.waitForEvent("download");
-    await page.locator(`${card} .eq-export`).getByRole("button", {name: "Download"}).click();
-    const download = await waiting;
-    assert.equal(download.suggestedFilename(), "transpose.pbm");
-    assert.match(readFileSync((await download.path())!, "latin1"), /^P4\n2 3\n/);
+    const {name, bytes} = await saved(page, "Download");
+    assert.equal(name, "transpose.pbm");
+    assert.match(bytes.toString("latin1"), /^P4\n2 3\n/);
 
     const file = page.getByLabel("File", {exact: true});
     await file.setInputFiles({name: "a.pbm", mimeType: "", buffer: Buffer.from("P4\n3 2\n\xa0\x40", "latin1")});
@@ -213,78 +175,64 @@ story("formats in and out", async ({page, context, open}) => {
     }
 });
 
-story("a large matrix is a picture that keys move", async ({page, open}) => {
-    await open();
+story("a large matrix is a picture that keys move", async ({page}) => {
     const rows = Array.from({length: 200}, (_, i) => Array.from({length: 180}, (_, j) => ((i * j + i + j) % 31 === 0 ? "1" : "0")).join(""));
-    await open_equations(page, rows.join("\n"));
-    await text_of(page, ".eq-understood", /200 rows, 180 columns, \d[\d.]* % ones/);
+    await open_equations(page, rows.join("\n"), /200 rows, 180 columns, \d[\d.]* % ones/);
     const canvas = page.locator(".eq-system canvas");
     assert.match((await canvas.getAttribute("aria-label"))!, /^The matrix A: 200 rows, 180 columns, [\d,]+ ones\./);
     await canvas.focus();
     const before = await canvas.screenshot();
     for (const key of ["+", "+", "+", "ArrowRight", "ArrowDown"]) await page.keyboard.press(key);
     assert.ok(!before.equals(await canvas.screenshot()));
-    await ask(page, "rref");
-    await text_of(page, card, "pivots");
+    await ask(page, "rref", "pivots");
 });
 
-story("a large text is pasted beside the box", async ({page, context, open}) => {
+story("a large text is pasted beside the box", null, async ({page, context, open}) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await open();
     await open_equations(page);
     await page.locator("#eq-text").fill("");
     await page.evaluate(() => navigator.clipboard.writeText(`${"10".repeat(300)}\n`.repeat(600)));
     await page.locator("#eq-text").focus();
-    await page.keyboard.press("Control+V");
-    await text_of(page, ".eq-understood", "600 rows, 600 columns");
+    await key(page, "Control+V", ".eq-understood", "600 rows, 600 columns");
     assert.equal(await page.locator("#eq-text").inputValue(), "# The text that was pasted\n");
-    await ask(page, "rank");
-    await text_of(page, card, "The rank is 1.");
+    await ask(page, "rank", "The rank is 1.");
 });
 
-story("from the board and back", async ({page, open}) => {
-    await open("#1;3x3;plus;plane;b=rAQA");
+story("from the board and back", "#1;3x3;plus;plane;b=rAQA", async ({page}) => {
     await open_equations(page);
     await page.getByRole("button", {name: "From the board"}).click();
     await text_of(page, ".eq-understood", "the equations of the board: 9 equations, 9 unknowns");
     assert.match(await page.locator("#eq-text").inputValue(), /^r1c1 \+ r1c2 \+ r2c1 = 1\n/);
-    await ask(page, "solve");
-    await text_of(page, card, "r1c1 = r1c3 = r2c3 = r3c1 = r3c2 = 1; all others are 0.");
+    await ask(page, "solve", "r1c1 = r1c3 = r2c3 = r3c1 = r3c2 = 1; all others are 0.");
     await page.getByRole("button", {name: "Show on the board"}).click();
     const cells = await cells_with(page, "to press");
     assert.deepEqual(cells, [[0, 0], [0, 2], [1, 2], [2, 0], [2, 1]]);
 });
 
-story("a board without solution, from the board and back", async ({page, open}) => {
-    await open("#1;5x5;plus;plane;b=rAQAAAA");
+story("a board without solution, from the board and back", "#1;5x5;plus;plane;b=rAQAAAA", async ({page}) => {
     await open_equations(page);
     await page.getByRole("button", {name: "From the board"}).click();
     await text_of(page, ".eq-understood", "25 equations, 25 unknowns");
-    await ask(page, "solve");
-    await text_of(page, card, /Equations [\d, ]+ and \d+ add up to 0 = 1/);
+    await ask(page, "solve", /Equations [\d, ]+ and \d+ add up to 0 = 1/);
     await page.getByRole("button", {name: "Show on the board"}).click();
     await text_of(page, "#answer", "No solution.");
 });
 
-story("a long search can be stopped, and shows the best so far", async ({page, open}) => {
-    await open();
+story("a long search can be stopped, and shows the best so far", async ({page}) => {
     let seed = 7;
     const bit = () => ((seed = (seed * 1103515245 + 12345) & 0x7fffffff) >> 16 & 1);
     const rows = Array.from({length: 100}, () => `${Array.from({length: 200}, bit).join("")}|${bit()}`);
-    await open_equations(page, rows.join("\n"));
-    await text_of(page, ".eq-understood", "100 rows, 200 unknowns");
-    await ask(page, "least");
-    await text_of(page, card, "The best so far has");
+    await open_equations(page, rows.join("\n"), "100 rows, 200 unknowns");
+    await ask(page, "least", "The best so far has");
     await page.waitForTimeout(1500);
     await page.locator(card).getByRole("button", {name: "Stop"}).click();
     await text_of(page, card, /Stopped\. The best so far has \d+ ones/);
     await text_of(page, card, "Checked: every equation holds.");
-    await ask(page, "rank");
-    await text_of(page, card, "The rank is 100.");
+    await ask(page, "rank", "The rank is 100.");
 });
 
-story("steps by keyboard alone", async ({page, open}) => {
-    await open();
+story("steps by keyboard alone", async ({page}) => {
     await page.locator("#tab-board").focus();
     await page.keyboard.press("ArrowRight");
     await page.locator(".eq-table").first().waitFor();
@@ -293,26 +241,19 @@ story("steps by keyboard alone", async ({page, open}) => {
     await text_of(page, card, "Gauss-Jordan elimination in 7 steps, 4 of them row operations.");
     const slider = page.getByRole("slider", {name: "Step"});
     await slider.focus();
-    await page.keyboard.press("ArrowRight");
-    await text_of(page, ".eq-step", "The first 1 of column 1 is in row 1: the pivot.");
-    await page.keyboard.press("ArrowRight");
-    await text_of(page, ".eq-step", "Add row 1 to row 3. R3 += R1");
+    await key(page, "ArrowRight", ".eq-step", "The first 1 of column 1 is in row 1: the pivot.");
+    await key(page, "ArrowRight", ".eq-step", "Add row 1 to row 3. R3 += R1");
     assert.equal(await slider.getAttribute("aria-valuetext"), "Add row 1 to row 3.");
-    await page.keyboard.press("End");
-    await text_of(page, ".eq-step", "This is the reduced row echelon form.");
+    await key(page, "End", ".eq-step", "This is the reduced row echelon form.");
     assert.deepEqual(await rows_of(page, ".eq-steps .eq-table"), ["x1 x2 x3 b", "1 1 0 0 1", "2 0 1 0 0", "3 0 0 1 0"]);
     await page.keyboard.press("Home");
     await page.keyboard.press("Tab");
-    await page.keyboard.press("n");
-    await text_of(page, ".eq-step", "Step 1 of 7.");
+    await key(page, "n", ".eq-step", "Step 1 of 7.");
 });
 
-story("you do it, by keyboard, to the end", async ({page, open}) => {
-    await open();
-    await open_equations(page, "011\n110\n101\n");
-    await text_of(page, ".eq-understood", "3 rows, 3 columns");
-    await ask(page, "practice");
-    await text_of(page, card, "Pick two rows by their numbers.");
+story("you do it, by keyboard, to the end", async ({page}) => {
+    await open_equations(page, "011\n110\n101\n", "3 rows, 3 columns");
+    await ask(page, "practice", "Pick two rows by their numbers.");
     const pick = async (row: number) => {
         await page.getByRole("button", {name: `Row ${row}`, exact: true}).focus();
         await page.keyboard.press("Enter");
@@ -336,8 +277,7 @@ story("you do it, by keyboard, to the end", async ({page, open}) => {
     await text_of(page, ".eq-verdict", "Column 1 is finished");
     await page.getByRole("button", {name: "Undo"}).click();
     await page.getByRole("button", {name: "Show me the next step"}).click();
-    await page.keyboard.press("Enter");
-    await text_of(page, ".eq-verdict", "Column 1 is finished: its only 1 is the pivot in row 1.");
+    await key(page, "Enter", ".eq-verdict", "Column 1 is finished: its only 1 is the pivot in row 1.");
     for (const [from, to] of [[2, 1], [2, 3]] as const) {
         await pick(from);
         await pick(to);

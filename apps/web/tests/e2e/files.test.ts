@@ -6,7 +6,7 @@ import type {Page} from "playwright-core";
 
 import {Bits} from "../../src/bits.js";
 import {svg_of} from "../../src/share/picture.js";
-import {lights, story, text_of} from "./harness.js";
+import {fill, lights, story, text_of} from "./harness.js";
 
 const kBoard = ["01110", "10101", "01110", "10001", "01010"];
 
@@ -53,8 +53,7 @@ function picture(page: Page, board: string[]): Promise<Uint8Array> {
     return png_of(page, svg_of(game, bits, null));
 }
 
-story("a board is pasted as text, and undo takes it back", async ({page, open}) => {
-    await open("#1;5x5;plus;plane");
+story("a board is pasted as text, and undo takes it back", "#1;5x5;plus;plane", async ({page}) => {
     await paste(page, kBoard.join("\n"));
     await text_of(page, "#toast", "Read text, 5 x 5, 13 on.");
     assert.deepEqual(await lights(page), kBoard);
@@ -68,8 +67,7 @@ story("a board is pasted as text, and undo takes it back", async ({page, open}) 
     assert.deepEqual(await lights(page), ["101", "010", "111"]);
 });
 
-story("wrong text is refused with line and column", async ({page, open}) => {
-    await open("#1;2x2;plus;plane;b=rBg");
+story("wrong text is refused with line and column", "#1;2x2;plus;plane;b=rBg", async ({page}) => {
     await paste(page, "011\n01q\n");
     await text_of(page, "#toast", "line 2, column 3: expected 1, 0 or _, found 'q'");
     await drop(page, "board.txt", "text/plain", new TextEncoder().encode("11\n11\n"), 2);
@@ -81,8 +79,7 @@ story("wrong text is refused with line and column", async ({page, open}) => {
     assert.deepEqual(await lights(page), ["01", "10"]);
 });
 
-story("a pasted link opens its game, and says what is wrong with another", async ({page, open}) => {
-    await open();
+story("a pasted link opens its game, and says what is wrong with another", async ({page}) => {
     await paste(page, "https://example.org/lights/#1;2x3;king;torus;b=rBQ");
     await text_of(page, "#toast", "Read link to a board, 2 x 3.");
     assert.deepEqual(await lights(page), ["101", "000"]);
@@ -92,9 +89,8 @@ story("a pasted link opens its game, and says what is wrong with another", async
     assert.deepEqual(await lights(page), ["101", "000"]);
 });
 
-for (const profile of ["desktop", "phone"] as const) {
-    story("a dropped picture becomes the board that it shows", async ({page, open}) => {
-        await open("#1;2x2;plus;plane");
+for (const profile of ["desktop", "phone"] as const)
+    story("a dropped picture becomes the board that it shows", "#1;2x2;plus;plane", async ({page}) => {
         await drop(page, "board.png", "image/png", await picture(page, kBoard));
         await text_of(page, "dialog", "Found 5 x 5 cells.");
         await text_of(page, "dialog .said", "5 x 5, 13 lights on");
@@ -102,9 +98,8 @@ for (const profile of ["desktop", "phone"] as const) {
         await page.locator("dialog").waitFor({state: "detached"});
         assert.deepEqual(await lights(page), kBoard);
     }, {profile});
-}
 
-story("a pasted picture takes size, threshold and kind of light by keyboard", async ({page, open, context}) => {
+story("a pasted picture takes size, threshold and kind of light by keyboard", null, async ({page, open, context}) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await open("#1;2x2;plus;plane");
     // Black on white without a grid: half of the picture is black.
@@ -126,8 +121,7 @@ story("a pasted picture takes size, threshold and kind of light by keyboard", as
     assert.deepEqual(await lights(page), ["0011", "0011"]);
 });
 
-story("a picture can be declined, and what is none is refused", async ({page, open}) => {
-    await open("#1;2x2;plus;plane;b=rBg");
+story("a picture can be declined, and what is none is refused", "#1;2x2;plus;plane;b=rBg", async ({page}) => {
     await drop(page, "board.png", "image/png", await picture(page, kBoard));
     await page.locator("dialog").waitFor();
     await page.keyboard.press("Escape");
@@ -137,8 +131,7 @@ story("a picture can be declined, and what is none is refused", async ({page, op
     assert.deepEqual(await lights(page), ["01", "10"]);
 });
 
-story("a portable bitmap is opened", async ({page, open}) => {
-    await open();
+story("a portable bitmap is opened", async ({page}) => {
     await open_file(page, "board.pbm", Uint8Array.of(0x50, 0x34, 0x0a, 0x33, 0x20, 0x32, 0x0a, 0x40, 0xe0));
     await text_of(page, "#toast", "Read portable bitmap, 2 x 3, 4 on.");
     assert.deepEqual(await lights(page), ["010", "111"]);
@@ -147,8 +140,7 @@ story("a portable bitmap is opened", async ({page, open}) => {
     assert.deepEqual(await lights(page), ["10"]);
 }, {profile: "phone"});
 
-story("a board is typed", async ({page, open}) => {
-    await open();
+story("a board is typed", async ({page}) => {
     await page.click("#open");
     const text = page.getByLabel("Or type or paste a board");
     await text.fill("0 1 0\n1 x 1");

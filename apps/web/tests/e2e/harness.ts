@@ -2,6 +2,7 @@
 // Stories in Chromium. A story fails if the page logs an error or asks another host for anything, whatever else it does.
 
 import assert from "node:assert/strict";
+import {readFile} from "node:fs/promises";
 import {after, test} from "node:test";
 import {chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page} from "playwright-core";
 
@@ -17,24 +18,18 @@ export const profiles = {
     phone: {viewport: {width: 390, height: 844}, deviceScaleFactor: 2, isMobile: true, hasTouch: true},
 } as const satisfies Record<string, BrowserContextOptions>;
 
-export interface Server {
-    /** With a slash at its end. */
-    url: string;
-    close(): Promise<void>;
-}
-
 /** Serves the site on a free port of this machine.
  * @param extra  pages besides those of the site, by path */
-export async function serve(extra: Record<string, string> = {}): Promise<Server> {
+export async function serve(extra: Record<string, string> = {}) {
     const server: any = await serve_folder(kSite, 0, extra);
-    return {
-        url: `http://127.0.0.1:${server.address().port}/`,
-        close: () => new Promise((resolve) => {
-            server.closeAllConnections();
-            server.close(() => resolve());
-        }),
-    };
+    const close = () => new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+    });
+    return {url: `http://127.0.0.1:${server.address().port}/`, close};
 }
+
+type Server = Awaited<ReturnType<typeof serve>>;
 
 let browser: Promise<Browser> | null = null;
 let shared: Promise<Server> | null = null;
@@ -50,8 +45,8 @@ export interface Story {
     server: Server;
     /** Opens a page of the site, such as "#1;5x5;plus;plane", and waits until the solver is there. */
     open(path?: string, wait?: "board" | "all"): Promise<void>;
-    /** Watches another page, too. */
-    watch(page: Page): void;
+    /** Opens another page of the same browser, and waits unless it is none of the site. */
+    another(url: string, wait?: boolean): Promise<Page>;
 }
 
 export interface StoryOptions extends BrowserContextOptions {
@@ -62,8 +57,16 @@ export interface StoryOptions extends BrowserContextOptions {
     expected?: RegExp;
 }
 
-/** A test with a page of its own. */
-export function story(title: string, run: (story: Story) => Promise<void>, options: StoryOptions = {}): void {
+type Run = (story: Story) => Promise<void>;
+
+/** A test with a page of its own.
+ * @param path  opened at first; null for none, and that of the first visit if left out */
+export function story(title: string, path: string | null, run: Run, options?: StoryOptions): void;
+export function story(title: string, run: Run, options?: StoryOptions): void;
+export function story(title: string, first: string | null | Run, second?: Run | StoryOptions,
+    third?: StoryOptions): void {
+    const [path, run, options = {}] = typeof first === "function" ? ["", first, second as StoryOptions] as const
+        : [first, second as Run, third] as const;
     const {profile = "desktop", server, expected, ...more} = options;
     test(`${title} (${profile})`, {timeout: 4 * kTimeout}, async () => {
         browser ??= chromium.launch({executablePath: kChromium, args: ["--no-sandbox"]});
@@ -84,6 +87,13 @@ export function story(title: string, run: (story: Story) => Promise<void>, optio
         });
         const page = await context.newPage();
         watch(page);
+        const another = async (url: string, wait = true) => {
+            const other = await context.newPage();
+            watch(other);
+            await other.goto(url);
+            if (wait) await ready(other);
+            return other;
+        };
         const open = async (path = "", wait: "board" | "all" = "all") => {
             // A hash alone would not load the page again.
             if (page.url() !== "about:blank") await page.goto("about:blank");
@@ -91,7 +101,8 @@ export function story(title: string, run: (story: Story) => Promise<void>, optio
             await ready(page, wait);
         };
         try {
-            await run({page, context, server: served, open, watch});
+            if (path !== null) await open(path);
+            await run({page, context, server: served, open, another});
             assert.deepEqual(wrong, []);
         } catch (error) {
             if (wrong.length > 0) console.error(wrong.join("\n"));
@@ -112,6 +123,11 @@ export async function ready(page: Page, wait: "board" | "all" = "all"): Promise<
         return is === "all" || is === what;
     };
     await page.waitForFunction(is_ready, wait);
+}
+
+export async function reload(page: Page): Promise<void> {
+    await page.reload();
+    await ready(page);
 }
 
 /** The lights of the page, as its accessible grid says them: rows of "0" and "1", "." for missing cells. */
@@ -160,12 +176,44 @@ export async function text_of(page: Page, selector: string, contains: string | R
     return page.locator(selector).innerText();
 }
 
-export async function open_equations(page: Page, text: string | null = null): Promise<void> {
+/** Presses a button that saves a file. */
+export async function saved(page: Page, button: string): Promise<{name: string; path: string; bytes: Buffer}> {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", {name: button, exact: true}).click();
+    const file = await download;
+    const path = await file.path();
+    return {name: file.suggestedFilename(), path, bytes: await readFile(path)};
+}
+
+/** Asks a question about the board, and returns the answer. */
+export async function answer_to(page: Page, question: string, contains: string | RegExp): Promise<string> {
+    await page.locator(`#ask-${question}`).click();
+    return text_of(page, "#answer", contains);
+}
+
+/** Presses a key, and waits for a text in an element. */
+export async function key(page: Page, name: string, selector: string, contains: string | RegExp): Promise<void> {
+    await page.keyboard.press(name);
+    await text_of(page, selector, contains);
+}
+
+/** Writes into a field, and leaves it. */
+export async function fill(page: Page, selector: string, value: string): Promise<void> {
+    await page.locator(selector).fill(value);
+    await page.locator(selector).press("Enter");
+}
+
+export async function open_equations(page: Page, text?: string, understood?: string | RegExp): Promise<void> {
     await page.locator("#tab-equations").click();
     await page.locator(".eq-table").first().waitFor();
-    if (text === null) return;
-    await page.locator("#eq-text").fill(text);
+    if (text !== undefined) await page.locator("#eq-text").fill(text);
+    if (understood !== undefined) await text_of(page, ".eq-understood", understood);
 }
 
 export const card = ".eq-results";
-export const ask = (page: Page, name: string) => page.locator(`[data-action=${name}]`).click();
+
+/** Asks a question about the system, and waits for a text in the answer. */
+export async function ask(page: Page, name: string, contains?: string | RegExp): Promise<string> {
+    await page.locator(`[data-action=${name}]`).click();
+    return contains === undefined ? "" : text_of(page, card, contains);
+}

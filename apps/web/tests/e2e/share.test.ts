@@ -3,25 +3,15 @@
 
 import assert from "node:assert/strict";
 import {spawnSync} from "node:child_process";
-import {readFile} from "node:fs/promises";
 import type {Page} from "playwright-core";
 
-import {lights, story, text_of} from "./harness.js";
+import {fill, lights, saved, story, text_of} from "./harness.js";
 
 // Twelve presses.
 const kBoard = ["01110", "10101", "01110", "10001", "01010"];
 const kLink = "#1;5x5;plus;plane;b=rrrqoAA";
 const kUnsolvable = "#1;2x3;plus;plane;b=rAQ";
 const kPrograms = process.env["GF2_PROGRAMS"] ?? "../../build/dev/bin";
-
-/** Presses a button of the dialog, which saves a file. */
-async function saved(page: Page, button: string): Promise<{name: string; path: string; bytes: Buffer}> {
-    const download = page.waitForEvent("download");
-    await page.getByRole("button", {name: button, exact: true}).click();
-    const file = await download;
-    const path = await file.path();
-    return {name: file.suggestedFilename(), path, bytes: await readFile(path)};
-}
 
 /** Presses a button of the dialog, which copies a text. */
 async function copied(page: Page, button: string): Promise<string> {
@@ -41,20 +31,15 @@ function output_of(program: string, ...args: string[]): {out: Buffer; status: nu
     return {out: run.stdout, status: run.status};
 }
 
-story("a link opens the same position elsewhere", async ({page, open, context, server, watch}) => {
-    await open(kLink);
+story("a link opens the same position elsewhere", kLink, async ({page, server, another}) => {
     await page.keyboard.press("Tab");
     await page.click("#share");
     const link = await copied(page, "Copy link");
     assert.equal(link, server.url + kLink);
-    const other = await context.newPage();
-    watch(other);
-    await other.goto(link);
-    await other.waitForFunction(() => document.documentElement.dataset["ready"]);
-    assert.deepEqual(await lights(other), kBoard);
+    assert.deepEqual(await lights(await another(link)), kBoard);
 });
 
-story("a link that is too long becomes a file, which the page opens", async ({page, open}) => {
+story("a link that is too long becomes a file, which the page opens", null, async ({page, open}) => {
     await open("#1;300x300;plus;plane;b=all;t=on");
     await page.locator("#board-menu summary").click();
     await page.getByRole("button", {name: "Random, solvable"}).click();
@@ -75,8 +60,7 @@ story("a link that is too long becomes a file, which the page opens", async ({pa
     assert.equal(await page.innerText("#lights"), count);
 });
 
-story("a saved PNG is read by another program, cell for cell", async ({page, open}) => {
-    await open(kLink);
+story("a saved PNG is read by another program, cell for cell", kLink, async ({page}) => {
     await page.click("#share");
     const data = await saved(page, "Save PNG, a pixel a cell");
     const grey = output_of("convert", data.path, "-depth", "8", "gray:-")?.out;
@@ -91,15 +75,12 @@ story("a saved PNG is read by another program, cell for cell", async ({page, ope
     if (size) assert.equal(size.out.toString(), "132x132");
 });
 
-story("saved SVG opens, still and animated", async ({page, open, context, watch}) => {
-    await open(kLink);
+story("saved SVG opens, still and animated", kLink, async ({page, another}) => {
     await page.click("#share");
     await page.getByLabel("with the solution").check();
     const still = await saved(page, "Save SVG");
     const moving = await saved(page, "Save animated SVG");
-    const viewer = await context.newPage();
-    watch(viewer);
-    await viewer.goto(`data:image/svg+xml;base64,${still.bytes.toString("base64")}`);
+    const viewer = await another(`data:image/svg+xml;base64,${still.bytes.toString("base64")}`, false);
     assert.equal(await viewer.locator("title").textContent(), "Lights out, 5 x 5, 12 presses");
     const dots = await viewer.locator(".lo-mark").getAttribute("d");
     assert.equal(dots!.match(/M/g)!.length, 12);
@@ -117,8 +98,7 @@ story("saved SVG opens, still and animated", async ({page, open, context, watch}
     assert.equal(await lit_at(1 + 12 * 0.7 + 1), 0);
 });
 
-story("the print sheet shows the puzzle, and its solution upside down", async ({page, open}) => {
-    await open(kLink);
+story("the print sheet shows the puzzle, and its solution upside down", kLink, async ({page}) => {
     await page.evaluate(() => (window.print = () => document.body.classList.add("printed")));
     await page.click("#share");
     await page.getByRole("button", {name: "Print"}).click();
@@ -134,8 +114,7 @@ story("the print sheet shows the puzzle, and its solution upside down", async ({
     assert.equal(await page.locator(".paper").count(), 0);
 });
 
-story("copied text and command give the same board and answer", async ({page, open}) => {
-    await open(kLink);
+story("copied text and command give the same board and answer", kLink, async ({page}) => {
     await page.click("#share");
     assert.equal(await copied(page, "Copy board"), kBoard.join("\n") + "\n");
     const command = await copied(page, "Copy command");
@@ -145,7 +124,7 @@ story("copied text and command give the same board and answer", async ({page, op
     assert.equal(run.stdout.toString().replace(/[0\n]/g, "").length, 12);
 });
 
-story("a certificate is saved, which gf2-check checks", async ({page, open}) => {
+story("a certificate is saved, which gf2-check checks", null, async ({page, open}) => {
     for (const [link, claim] of [[kLink, "presses"], [kUnsolvable, "unsolvable"]] as const) {
         await open(link);
         await page.click("#share");
@@ -157,8 +136,7 @@ story("a certificate is saved, which gf2-check checks", async ({page, open}) => 
     }
 });
 
-story("a board without solution has none to save, and says so", async ({page, open}) => {
-    await open(kUnsolvable);
+story("a board without solution has none to save, and says so", kUnsolvable, async ({page}) => {
     await page.click("#share");
     await page.getByRole("button", {name: "Save animated SVG"}).click();
     await text_of(page, "dialog .said", "This board has no solution to show.");

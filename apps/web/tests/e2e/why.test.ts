@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 
 import type {Page} from "playwright-core";
-import {lights, story, text_of} from "./harness.js";
+import {answer_to, fill, lights, story} from "./harness.js";
 
 const chapter = (page: Page, id: string) => page.locator("section", {has: page.locator(`#why-${id}`)}).last();
 
@@ -13,8 +13,7 @@ async function open_why(page: Page): Promise<void> {
     await page.locator("#why-speed").waitFor();
 }
 
-story("boards in the text by keyboard", async ({page, open}) => {
-    await open();
+story("boards in the text by keyboard", async ({page}) => {
     await open_why(page);
     const part = chapter(page, "twice");
     const board = part.locator("lights-board");
@@ -32,9 +31,8 @@ story("boards in the text by keyboard", async ({page, open}) => {
     assert.equal(await board.locator(".on").count(), 1);
 });
 
-for (const profile of ["desktop", "phone"] as const) {
-    story("each chapter does what it says", async ({page, open}) => {
-        await open();
+for (const profile of ["desktop", "phone"] as const)
+    story("each chapter does what it says", async ({page}) => {
         await open_why(page);
         assert.equal(await page.locator(".why h2").count(), 8);
 
@@ -78,32 +76,26 @@ for (const profile of ["desktop", "phone"] as const) {
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(wide <= 0, `the page is ${wide} pixels too wide`);
     }, {profile});
-}
 
-story("an answer links into the chapter about it", async ({page, open}) => {
-    await open("#1;5x5;plus;plane;b=rAQAAAA");
-    await page.locator("#ask-solve").click();
-    await text_of(page, "#answer", "No solution.");
+story("an answer links into the chapter about it", "#1;5x5;plus;plane;b=rAQAAAA", async ({page}) => {
+    await answer_to(page, "solve", "No solution.");
     await page.locator("#answer").getByRole("button", {name: /Where does this come from|Why/}).click();
     await page.locator("#why-unsolvable:focus").waitFor();
     const top = await page.locator("#why-unsolvable").evaluate((heading) => heading.getBoundingClientRect().top);
     assert.ok(Math.abs(top) < 60, `the heading is at ${top}`);
 });
 
-story("a board of the text opens in the Board view", async ({page, open}) => {
-    await open();
+story("a board of the text opens in the Board view", async ({page}) => {
     await open_why(page);
     await page.getByRole("link", {name: "Why some boards cannot be solved"}).click();
     await page.locator("#why-unsolvable:focus").waitFor();
     await chapter(page, "unsolvable").getByRole("button", {name: "Open on the board"}).click();
     await page.locator("#board-view").waitFor();
     assert.deepEqual(await lights(page), ["00000", "01010", "00000", "10001", "01110"]);
-    await page.locator("#ask-solve").click();
-    await text_of(page, "#answer", "No solution.");
+    await answer_to(page, "solve", "No solution.");
 });
 
-story("the chapters stay within reach on a phone", async ({page, open}) => {
-    await open();
+story("the chapters stay within reach on a phone", async ({page}) => {
     await open_why(page);
     const list = page.locator(".why-contents");
     await page.locator("#why-fewest").scrollIntoViewIfNeeded();
@@ -121,8 +113,7 @@ story("the chapters stay within reach on a phone", async ({page, open}) => {
     await page.locator("#board").waitFor();
 }, {profile: "phone"});
 
-story("pictures of patterns say their cells", async ({page, open}) => {
-    await open();
+story("pictures of patterns say their cells", async ({page}) => {
     await open_why(page);
     await page.getByRole("img", {name: "Quiet pattern 2: presses at row 1 columns 1, 2, 4, 5; row 3 columns 1, 2, 4, 5; row 5 columns 1, 2, 4, 5"}).waitFor();
     await page.getByRole("img", {name: "Solution 1, 8 presses: row 1 columns 1, 5; row 2 columns 1, 5; row 3 columns 2, 3, 4; row 4 column 3"}).waitFor();

@@ -9,15 +9,7 @@ import type {Game} from "../../src/solver/protocol.js";
 import {all_on, ask, game, load, Random, topologies} from "./module.js";
 
 const rules = [
-    "plus",
-    "plus-nocentre",
-    "x",
-    "x-nocentre",
-    "king",
-    "king-nocentre",
-    "knight",
-    "row-column",
-    "110/011/101",
+    "plus", "plus-nocentre", "x", "x-nocentre", "king", "king-nocentre", "knight", "row-column", "110/011/101",
     "0,0;-1,0;2,1",
 ];
 
@@ -32,12 +24,10 @@ function count_in(game: Game, row: number, column: number, pattern: Bits): numbe
 }
 
 function check_proof(game: Game, wanted: Bits, certificate: Bits): void {
-    for (let row = 0; row < game.rows; ++row) {
-        for (let column = 0; column < game.columns; ++column) {
+    for (let row = 0; row < game.rows; ++row)
+        for (let column = 0; column < game.columns; ++column)
             if (!game.missing?.get(row, column))
                 assert.equal(count_in(game, row, column, certificate) % 2, 0, "a press changes an even number");
-        }
-    }
     let lit = 0;
     for_each_one(certificate, (row, column) => {
         if (wanted.get(row, column)) ++lit;
@@ -50,8 +40,8 @@ test("1,500 boards of 10 rules x 6 topologies are solved or proved unsolvable", 
     const random = new Random(1);
     let solved = 0;
     let proved = 0;
-    for (const rule of rules) {
-        for (const topology of topologies) {
+    for (const rule of rules)
+        for (const topology of topologies)
             for (let i = 0; i < 25; ++i) {
                 const side = topology === "projective" ? 0 : random.below(8);
                 const rows = 2 + random.below(8);
@@ -68,8 +58,6 @@ test("1,500 boards of 10 rules x 6 topologies are solved or proved unsolvable", 
                     ++proved;
                 }
             }
-        }
-    }
     assert.equal(solved + proved, 1500);
     t.diagnostic(`${solved} solved, ${proved} proved unsolvable`);
 });
@@ -98,40 +86,4 @@ test("targets: on, a pattern, and off or on", async () => {
             check_proof(played, wanted_on, either.certificate);
         }
     }
-});
-
-test("quiet patterns are independent and change nothing", async () => {
-    const module = await load("board");
-    for (const [side, nullity] of [[4, 4], [5, 2], [9, 8], [11, 6], [19, 16]] as const) {
-        const played = game(side, side);
-        const answer = ask(module, "quiet", {game: played, limit: 100});
-        assert.equal(answer.nullity, nullity);
-        assert.equal(answer.patterns.length, nullity);
-        for (const pattern of answer.patterns) assert.ok(!pattern.is_zero() && lights_of(played, pattern).is_zero());
-        assert.equal(ask(module, "quiet", {game: played, limit: 1}).patterns.length, 1);
-    }
-});
-
-test("the nearest board is one light away, if its nullity is 2", async () => {
-    const module = await load("board");
-    const board = Bits.from("10000", "00000", "00000", "00000", "00000");
-    const nearest = ask(module, "nearest", {game: game(5, 5), board, target: "off"});
-    assert.deepEqual([nearest.lights, nearest.proved, nearest.changes.weight()], [1, true, 1]);
-});
-
-test("puzzles have what was wished for", async () => {
-    const module = await load("board");
-    const played = game(5, 5);
-    for (const difficulty of ["easy", "medium", "hard"]) {
-        const made = ask(module, "make", {game: played, wishes: {difficulty, seed: 3n}});
-        assert.ok("board" in made);
-        assert.equal(made.difficulty, difficulty);
-        assert.ok(lights_of(played, made.presses).equals(made.board));
-        assert.equal(made.presses.weight(), made.fewest);
-    }
-    const seven = ask(module, "make", {game: played, wishes: {presses: 7, symmetry: "left-right", seed: 1n}});
-    assert.ok("board" in seven && seven.fewest === 7);
-    assert.ok("none" in ask(module, "make", {game: played, wishes: {presses: 16, seed: 1n}}));
-    const daily = ask(module, "daily", {year: 2026, month: 11, day: 28});
-    assert.deepEqual([daily.game.rows, daily.game.columns, daily.wishes.difficulty], [5, 5, "hard"]);
 });

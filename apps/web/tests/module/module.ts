@@ -10,6 +10,7 @@ import {instantiate, type Module} from "../../src/solver/load.js";
 import {Pool, type Port} from "../../src/solver/pool.js";
 import type {AllCalls, FromWorker, Game, Name, Which} from "../../src/solver/protocol.js";
 import type {Telling} from "../../src/solver/search_calls.js";
+import {random_bits, random_generator} from "../unit/random.js";
 
 export function bytes_of(which: Which): Uint8Array<ArrayBuffer> {
     return readFileSync(process.env[which === "board" ? "GF2_BOARD_MODULE" : "GF2_MODULE"]);
@@ -19,9 +20,7 @@ export const compiled = once((which) => WebAssembly.compile(bytes_of(which)));
 
 export const silent: Telling = {on_progress() {}, progress() {}, best() {}};
 
-export async function load(which: Which = "all"): Promise<Module> {
-    return instantiate(await compiled(which), () => 0);
-}
+export const load = async (which: Which = "all"): Promise<Module> => instantiate(await compiled(which), () => 0);
 
 /** Asks an instance in this thread. */
 export function ask<Key extends Name>(module: Module, name: Key, question: AllCalls[Key]["ask"]) {
@@ -43,24 +42,21 @@ export function client(workers: number): Client {
     return new Client(new Pool(start, compiled, workers + 2), workers);
 }
 
-/** A small generator; each seed has its own sequence. */
+/** Each seed has its own sequence. */
 export class Random {
-    constructor(private state: number) {}
+    private readonly next: () => number;
+
+    constructor(seed: number) {
+        this.next = random_generator(seed);
+    }
 
     /** An integer from 0 to below - 1. */
     below(below: number): number {
-        this.state = (this.state + 0x6d2b79f5) | 0;
-        let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
-        t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-        return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * below);
+        return Math.floor(this.next() * below);
     }
 
     bits(rows: number, columns: number, density = 0.5): Bits {
-        const bits = new Bits(rows, columns);
-        for (let row = 0; row < rows; ++row)
-            for (let column = 0; column < columns; ++column)
-                bits.set(row, column, this.below(1000) < density * 1000);
-        return bits;
+        return random_bits(this.next, rows, columns, density);
     }
 }
 

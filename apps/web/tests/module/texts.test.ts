@@ -37,7 +37,7 @@ const kBoards: [text: string, board: string][] = [
     ["0,1;1,0", "01/10"],
 ];
 
-for (const [text, board] of kBoards) {
+for (const [text, board] of kBoards)
     test(`board ${JSON.stringify(text)}`, async () => {
         const found = await understand(solver, bytes_of(text));
         assert.ok(found.kind === "board");
@@ -45,7 +45,6 @@ for (const [text, board] of kBoards) {
             [...line].map((bit, column) => (found.missing?.get(row, column) ? "_" : bit)).join(""));
         assert.equal(rows.join("/"), board);
     });
-}
 
 const kInputs: [input: string, said: string][] = [
     ["\x89PNG\r\n\x1a\n...", "PNG picture"],
@@ -58,12 +57,11 @@ const kInputs: [input: string, said: string][] = [
     ["1;5x4;x;torus", "link to a board, 5 x 4"],
 ];
 
-for (const [input, said] of kInputs) {
+for (const [input, said] of kInputs)
     test(`understood: ${JSON.stringify(input)}`, async () => {
         const bytes = Uint8Array.from(input, (character) => character.charCodeAt(0));
         assert.equal((await understand(solver, bytes)).said, said);
     });
-}
 
 const kRefusals: [input: string, message: string | RegExp][] = [
     ["2;5x5;plus;plane", /version 2/],
@@ -80,13 +78,12 @@ const kRefusals: [input: string, message: string | RegExp][] = [
     ["10".repeat(2_000_001), "expected at most 4,000,000 cells, found more"],
 ];
 
-for (const [input, message] of kRefusals) {
+for (const [input, message] of kRefusals)
     test(`not understood: ${JSON.stringify(input.slice(0, 30))}`, async () => {
         const found = await refusal(understand(solver, bytes_of(input)));
         if (typeof message === "string") assert.equal(found, message);
         else assert.match(found, message);
     });
-}
 
 const read = (text: string) => read_system(solver, text);
 const message = (text: string) => refusal(read(text));

@@ -27,7 +27,7 @@ function draw(board: Bits, look: Look): Grey {
     const width = Math.round(2 * margin + board.columns * size);
     const height = Math.round(2 * margin + board.rows * size);
     const pixels = new Uint8Array(width * height);
-    for (let y = 0; y < height; ++y) {
+    for (let y = 0; y < height; ++y)
         for (let x = 0; x < width; ++x) {
             const [u, v] = [(x + 0.5 - margin) / size, (y + 0.5 - margin) / size];
             const [row, column] = [Math.floor(v), Math.floor(u)];
@@ -37,7 +37,6 @@ function draw(board: Bits, look: Look): Grey {
             const value = is_cell ? (board.get(row, column) ? dark : light) : ground;
             pixels[y * width + x] = Math.max(0, Math.min(255, value + noise * (random() - 0.5)));
         }
-    }
     return {width, height, pixels};
 }
 
@@ -63,7 +62,7 @@ const kLooks: [name: string, look: Look][] = [
     ["large round lights", {size: 61, gap: 5, margin: 30, ground: 30, light: 90, dark: 240, round: true}],
 ];
 
-for (const [name, look] of kLooks) {
+for (const [name, look] of kLooks)
     test(`the cells of a picture: ${name}`, () => {
         for (const [rows, columns] of [[5, 5], [7, 12], [20, 20], [30, 11]] as const) {
             const board = random_bits(random, rows, columns, 0.5);
@@ -71,7 +70,6 @@ for (const [name, look] of kLooks) {
             assert.equal(read(draw(board, look), on), board.toString(), `${rows} x ${columns}`);
         }
     });
-}
 
 test("every other cell is no cell of its own", () => {
     const board = Bits.from("00000", "01010", "00000", "01010", "00000");
@@ -89,15 +87,6 @@ test("pictures without a grid", () => {
     assert.equal(guess_cells({width: 200, height: 200, pixels: ramp}), null);
     const noise = new Uint8Array(200 * 200).map(() => 256 * random());
     assert.equal(guess_cells({width: 200, height: 200, pixels: noise}), null);
-});
-
-test("an even cut reads any picture", () => {
-    const board = random_bits(random, 9, 13, 0.5);
-    const grey = draw(board, {size: 21});
-    const means = cell_means(grey, even_cells(grey, 9, 13));
-    assert.equal(threshold_cells(means, 9, 13, 128, "dark").toString(), board.toString());
-    const small = cell_means(grey, even_cells(grey, grey.height + 50, grey.width * 3));
-    assert.equal(small.length, (grey.height + 50) * grey.width * 3);
 });
 
 test("the threshold lies between dark and light", () => {

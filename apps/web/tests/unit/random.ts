@@ -2,8 +2,8 @@
 import {Bits} from "../../src/bits.js";
 
 /** Numbers in [0, 1), the same in each run unless GF2_TEST_SEED is set. */
-export function random_generator(): () => number {
-    let state = Number(process.env["GF2_TEST_SEED"] ?? 1) | 0;
+export function random_generator(seed = Number(process.env["GF2_TEST_SEED"] ?? 1)): () => number {
+    let state = seed | 0;
     return () => {
         state = (state + 0x6d2b79f5) | 0;
         let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -13,8 +13,5 @@ export function random_generator(): () => number {
 }
 
 export function random_bits(random: () => number, rows: number, columns: number, density: number): Bits {
-    const bits = new Bits(rows, columns);
-    for (let row = 0; row < rows; ++row)
-        for (let column = 0; column < columns; ++column) if (random() < density) bits.toggle(row, column);
-    return bits;
+    return Bits.of(rows, columns, () => random() < density);
 }

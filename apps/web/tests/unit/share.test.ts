@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import {test} from "node:test";
 
 import {Bits} from "../../src/bits.js";
-import {animated_svg_of, svg_of} from "../../src/share/picture.js";
+import {svg_of} from "../../src/share/picture.js";
 import {solve_command} from "../../src/share/share.js";
 import type {Game} from "../../src/solver/protocol.js";
 import {random_bits, random_generator} from "./random.js";
@@ -19,19 +19,6 @@ test("an SVG of a large board has a shape for each run of cells", () => {
     const svg = svg_of({...kGame, rows: 300, columns: 300}, board, null);
     assert.equal(svg.match(/M/g)!.length, 300 + 2);
     assert.match(svg, /class="lo-lit" d="M416 296h400v40h-400z"/);
-});
-
-test("an SVG has a shape for each cell, a dot for each press, and times that increase", () => {
-    const missing = Bits.from("0001", "0000", "0000");
-    const still = svg_of({...kGame, missing}, kBoard, Bits.from("0000", "0100", "0000"));
-    assert.equal(still.match(/M/g)!.length, 11 + 1);
-    const moving = animated_svg_of(kGame, kBoard, Bits.from("1000", "0100", "0001"));
-    assert.equal(moving.match(/<circle/g)!.length, 3);
-    for (const [, times] of moving.matchAll(/keyTimes="([^"]*)"/g)) {
-        const numbers = times!.split(";").map(Number);
-        assert.equal(numbers[0], 0);
-        assert.ok(numbers.every((number, i) => i === 0 || (number > numbers[i - 1]! && number < 1)));
-    }
 });
 
 test("the command of a position", async () => {

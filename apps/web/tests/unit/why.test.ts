@@ -43,15 +43,3 @@ test("nullities of square boards by polynomials", () => {
     const nullities = Array.from({length: 19}, (_, i) => degree(common_factor(i + 1, i + 1)));
     assert.deepEqual(nullities, [0, 0, 0, 4, 2, 0, 0, 0, 8, 0, 6, 0, 0, 4, 0, 8, 2, 0, 16]);
 });
-
-test("polynomials", () => {
-    assert.deepEqual(fibonacci(6), [0n, 1n, 0b10n, 0b101n, 0b1000n, 0b10101n, 0b100010n]);
-    assert.equal(multiply(0b11n, 0b11n), 0b101n);
-    assert.equal(remainder(0b101n, 0b11n), 0n);
-    assert.equal(gcd(0b101n, 0b110n), 0b11n);
-    assert.equal(shifted(0b101n), 0b100n);
-    assert.equal(shifted(shifted(0b1011001n)), 0b1011001n);
-    assert.equal(polynomial_text(0n), "0");
-    assert.equal(polynomial_text(0b10000001011n), "t\u00b9\u2070 + t\u00b3 + t + 1");
-    assert.equal(degree(0n), -1);
-});
