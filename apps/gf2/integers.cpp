@@ -134,7 +134,7 @@ private:
         }
     }
 
-    // The sum of the rows of a reduced basis, the largest first, that `chosen` selects from the last row on.
+    // The sum of the rows of a reduced basis that `is_chosen` selects, counted from the last row, the least integer.
     template <class IsChosen>
     static BitPoly sum_of(const Echelon& basis, const IsChosen& is_chosen) {
         BitVector sum(basis.matrix.columns());

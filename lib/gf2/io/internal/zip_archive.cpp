@@ -239,9 +239,9 @@ protected:
         return traits_type::not_eof(c);
     }
     std::streamsize xsputn(const char* bytes, std::streamsize count) override {
-        constexpr std::size_t kMaxAtOnce = std::size_t{1} << 30;  // zlib counts bytes as unsigned int
+        constexpr std::size_t kMostBytes = std::size_t{1} << 30;  // zlib counts bytes as unsigned int
         for (std::string_view rest(bytes, static_cast<std::size_t>(count)); !rest.empty();) {
-            const std::string_view some = rest.substr(0, kMaxAtOnce);
+            const std::string_view some = rest.substr(0, kMostBytes);
             add(some, Z_NO_FLUSH);
             rest.remove_prefix(some.size());
         }
