@@ -260,7 +260,9 @@ TEST(CheckerReaders, ReadOperators) {
     };
     EXPECT_EQ(read("# five\n+XZZXI\n\n -ixyz_ # last\n"), "1001001100\n0110000110\n");
     EXPECT_EQ(read("1001\n0110\n"), "1001\n0110\n");
-    for (const char* bad : {"", "XX\nX\n", "XQ\n", "X X\n", "101\n", "X\n1\n", "#"}) {
+    EXPECT_EQ(read("X X\n+ X0 * Z1\n"), "1100\n1001\n");
+    EXPECT_EQ(read("10 | 01\n"), "1001\n");
+    for (const char* bad : {"", "XX\nX\n", "XQ\n", "XX X\n", "X0Z0\n", "X1\n", "10|1\n", "101\n", "X\n1\n", "#"}) {
         EXPECT_THROW((void)read(bad), check::Unreadable) << bad;
     }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "gf2/codes/operator_class.hpp"
 #include "tests/codes/codes.hpp"
 
 namespace gf2::test {
@@ -262,6 +263,55 @@ TEST(PauliSigns, ContradictIfAProductIsMinusIdentity) {
         EXPECT_TRUE(product.is_minus_identity()) << testing::PrintToString(rows);
     }
     EXPECT_GT(contradictions, 20u);
+}
+
+// True if two operators of 2n bits anticommute.
+bool anticommute(const BitVector& a, const BitVector& b) {
+    const std::size_t n = a.size() / 2;
+    bool odd = false;
+    for (std::size_t j = 0; j < n; ++j) odd ^= (a[j] && b[n + j]) != (a[n + j] && b[j]);
+    return odd;
+}
+
+// All operators of three qubits, for random groups: by ranks and commutation, and each proof.
+TEST(OperatorClass, IsThatOfRanksAndCommutators) {
+    using codes::OperatorKind;
+    SplitMix64 random = test_random();
+    BitMatrix all(64, 6);
+    for (std::size_t i = 0; i < 64; ++i) {
+        for (std::size_t j = 0; j < 6; ++j) all.set(i, j, ((i >> j) & 1) != 0);
+    }
+    for (std::size_t round = 0; round < test_rounds(20); ++round) {
+        const SubsystemCode code(test::random_bits(round % 5, 6, random, 0.4));
+        const BitMatrix& group = code.gauge();
+        const BitMatrix logicals = code.logical_operators();
+        const auto is_in = [&](const BitVector& pauli) {
+            return rank(stack(group, BitMatrix::from_rows(std::vector<BitVector>{pauli}, 6))) == rank(group);
+        };
+        const auto classes = codes::classify(code, all);
+        for (std::size_t i = 0; i < 64; ++i) {
+            const BitVector pauli = all.row_vector(i);
+            const auto commutes = [&](const BitMatrix& rows) {
+                for (std::size_t r = 0; r < rows.rows(); ++r) {
+                    if (anticommute(pauli, rows.row_vector(r))) return false;
+                }
+                return true;
+            };
+            const auto& [kind, proof] = classes[i];
+            const OperatorKind expected = !commutes(code.stabilizers()) ? OperatorKind::kError
+                                          : !is_in(pauli)               ? OperatorKind::kLogical
+                                          : commutes(group)             ? OperatorKind::kStabilizer
+                                                                        : OperatorKind::kGauge;
+            ASSERT_EQ(to_string(kind), to_string(expected));
+            if (kind == OperatorKind::kError) {
+                EXPECT_TRUE(proof.any());
+            } else if (kind == OperatorKind::kLogical) {
+                EXPECT_TRUE(is_in(pauli ^ multiply(proof, logicals)));
+            } else {
+                EXPECT_EQ(multiply(proof, group), pauli);
+            }
+        }
+    }
 }
 
 }  // namespace
