@@ -156,9 +156,10 @@ TEST(BitVector, LexicographicOrderIsThatOfTheText) {
     EXPECT_TRUE(mentions(error, {"64", "65"}));
 }
 
-static_assert(std::ranges::forward_range<OnesOfWords> && std::ranges::forward_range<OnesOfVector>);
-static_assert(std::ranges::borrowed_range<OnesOfWords> && std::ranges::borrowed_range<OnesOfVector>);
-static_assert(std::ranges::view<OnesOfWords> && std::ranges::view<OnesOfVector>);
+template <class Range>
+constexpr bool is_cheap_view =
+    std::ranges::forward_range<Range>&& std::ranges::borrowed_range<Range>&& std::ranges::view<Range>;
+static_assert(is_cheap_view<OnesOfWords> && is_cheap_view<OnesOfVector>);
 
 template <class Range>
 std::vector<std::size_t> listed(const Range& range) {
@@ -176,7 +177,7 @@ TEST(Ones, AreTheSupport) {
             std::vector<std::uint64_t> words = words_of(v);
             ASSERT_EQ(listed(ones(words)), support(v)) << size;
             if (size % 64 != 0) words.back() |= ~tail_mask(size);
-            ASSERT_EQ(listed(OnesOfWords(words.data(), size)), support(v)) << "bits past the end, size " << size;
+            ASSERT_EQ(listed(ones(words.data(), size)), support(v)) << "bits past the end, size " << size;
         }
     }
 }

@@ -124,7 +124,7 @@ void positions(Run& run) {
     Run::require(plain == expected.end() || *first == *plain, "ones() have another position");
     const std::size_t size = run.up_to(v.plain.size());  // bits past it are ignored
     found.clear();
-    for (const std::size_t j : OnesOfWords(words.data(), size)) found.push_back(j);
+    for (const std::size_t j : ones(words.data(), size)) found.push_back(j);
     const auto end = std::ranges::lower_bound(expected, size);
     Run::require(std::equal(found.begin(), found.end(), expected.begin(), end), "ones() of a part differ");
     // What lies behind the position reached may change: here each one flips the bit to its right.

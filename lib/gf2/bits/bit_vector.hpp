@@ -4,7 +4,6 @@
 #include <boost/dynamic_bitset.hpp>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <span>
 #include <string>
 #include <string_view>
@@ -43,75 +42,35 @@ namespace gf2 {
 /// The support of v: the positions of its ones, increasing.
 [[nodiscard]] std::vector<std::size_t> support(const BitVector& v);
 
-/// The positions of the ones of v, increasing, as a range that needs no memory: `for (std::size_t j : gf2::ones(v))`.
-/// It refers to v, which must outlive it and keep its length; other bits may change behind the position reached.
-class OnesOfVector {
+namespace internal {
+
+// From one to one of a vector.
+class VectorWalk {
 public:
-    /// A forward iterator over positions.
-    class Iterator {
-    public:
-        /// The type of a position.
-        using value_type = std::size_t;
-        /// The type of a difference of iterators.
-        using difference_type = std::ptrdiff_t;
-        /// Positions are values, not references.
-        using reference = std::size_t;
-        /// Positions have no address.
-        using pointer = void;
-        /// What algorithms of C++17 may rely on.
-        using iterator_category = std::input_iterator_tag;
-        /// What algorithms of C++20 may rely on.
-        using iterator_concept = std::forward_iterator_tag;
+    VectorWalk() = default;
+    explicit VectorWalk(const BitVector& v) noexcept : v_(&v) {}
 
-        Iterator() = default;
-
-        /// The position of a one.
-        std::size_t operator*() const noexcept { return position_; }
-        /// Goes to the next one.
-        Iterator& operator++() noexcept {
-            position_ = v_->find_next(position_);
-            return *this;
-        }
-        /// Goes to the next one, and returns the iterator before.
-        Iterator operator++(int) noexcept {
-            Iterator before = *this;
-            ++*this;
-            return before;
-        }
-
-        /// True for the same position.
-        friend bool operator==(const Iterator& a, const Iterator& b) noexcept { return a.position_ == b.position_; }
-        /// True past the last one.
-        friend bool operator==(const Iterator& a, std::default_sentinel_t) noexcept {
-            return a.position_ == BitVector::npos;
-        }
-
-    private:
-        friend OnesOfVector;
-        explicit Iterator(const BitVector& v) noexcept : v_(&v), position_(v.find_first()) {}
-
-        const BitVector* v_ = nullptr;
-        std::size_t position_ = BitVector::npos;
-    };
-
-    /// The ones of a vector.
-    explicit OnesOfVector(const BitVector& v) noexcept : v_(&v) {}
-
-    /// The first one.
-    [[nodiscard]] Iterator begin() const noexcept { return Iterator(*v_); }
-    /// The end of the range.
-    [[nodiscard]] static std::default_sentinel_t end() noexcept { return {}; }
+    void first() noexcept { position_ = v_->find_first(); }
+    void next() noexcept { position_ = v_->find_next(position_); }
+    [[nodiscard]] std::size_t position() const noexcept { return position_; }
+    [[nodiscard]] bool is_at_end() const noexcept { return position_ == BitVector::npos; }
 
 private:
-    const BitVector* v_;
+    const BitVector* v_ = nullptr;
+    std::size_t position_ = BitVector::npos;
 };
+
+}  // namespace internal
+
+/// The ones of a vector.
+using OnesOfVector = Ones<internal::VectorWalk>;
 
 /// The positions of the ones of v, increasing, as a range that refers to v. support() returns them as numbers.
 [[nodiscard]] inline OnesOfVector ones(const BitVector& v) noexcept {
-    return OnesOfVector(v);
+    return OnesOfVector(internal::VectorWalk(v));
 }
 /// A temporary vector would end before the range does.
-OnesOfVector ones(const BitVector&& v) = delete;
+void ones(const BitVector&& v) = delete;
 
 /// The inner product of u and v over GF(2).
 /// @throws std::invalid_argument if the lengths differ
@@ -123,12 +82,3 @@ OnesOfVector ones(const BitVector&& v) = delete;
 [[nodiscard]] bool lexicographically_less(const BitVector& u, const BitVector& v);
 
 }  // namespace gf2
-
-/// @cond
-// Its iterators outlive the range, and copying it costs nothing.
-template <>
-inline constexpr bool std::ranges::enable_borrowed_range<gf2::OnesOfVector> = true;
-// As a view, the range can stand first in a pipeline: `gf2::ones(v) | std::views::take(3)`.
-template <>
-inline constexpr bool std::ranges::enable_view<gf2::OnesOfVector> = true;
-/// @endcond

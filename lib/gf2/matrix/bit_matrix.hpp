@@ -193,7 +193,7 @@ private:
 };
 
 /// A range of a temporary matrix would refer to words that are gone.
-OnesOfWords ones(const BitMatrix&& a, std::size_t i) = delete;
+void ones(const BitMatrix&& a, std::size_t i) = delete;
 
 /// Text of a matrix: a line of '0' and '1' for each row, column 0 first, ended by a newline.
 [[nodiscard]] std::string to_string(ConstBitMatrixView a);

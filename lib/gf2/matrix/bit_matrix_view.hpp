@@ -148,7 +148,7 @@ private:
 /// @pre i < a.rows()
 [[nodiscard]] inline OnesOfWords ones(ConstBitMatrixView a, std::size_t i) noexcept {
     assert(i < a.rows());
-    return {a.row(i), a.columns()};
+    return ones(a.row(i), a.columns());
 }
 
 }  // namespace gf2

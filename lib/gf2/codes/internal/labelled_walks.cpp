@@ -349,7 +349,7 @@ private:
     BitVector word_of(std::span<const std::size_t> rows) {
         BitVector word(code_.length_);
         for (const std::size_t i : rows) word.set(row_column_[i]);
-        for (const std::size_t j : OnesOfWords(work(), column_.size())) word.set(column_[j]);
+        for (const std::size_t j : ones(work(), column_.size())) word.set(column_[j]);
         return word;
     }
 
