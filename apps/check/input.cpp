@@ -332,7 +332,7 @@ Board read_board(const Source& source) {
     std::string cells;
     for (const RowLine& line : text.lines) cells += line.cells;
     std::string pair;
-    for (const std::string candidate : {"10", "#.", "O.", "X.", "bw", "wy", "*.", "1.", "#-", "O-", "X-", "*-"}) {
+    for (const std::string candidate : {"10", "#.", "O.", "X.", "bw", "wy", "*.", "#-", "O-", "X-", "*-"}) {
         if (cells.find_first_not_of(candidate + "_") != cells.npos) continue;
         if (pair == "bw" && cells.find('w') != cells.npos) throw Unreadable(source.name + ": expected b or y beside w");
         if (pair.empty()) pair = candidate;

@@ -341,11 +341,17 @@ TEST(RandomTexts, AreTakenAsThePlainReaderTakesThem) {
         const std::string marks = round % 8 == 0 ? "1" : round % 8 == 1 ? "1." : "01";
         const std::string text = texts.draw(marks, "01.. \t,;\n\n[]()#x");
         const io::Source source("input", text);
-        auto rows = rows_of(text, "01.", "0.", true);
-        if (!rows)
-            rows = rows_of(plain_words(std::regex_replace(text, std::regex("#[^\n]*"), "#"), false), "01.", "0.", true);
-        const auto plain = rows ? std::optional(text_form_of(*rows, "1")) : std::nullopt;
         const auto found = taken([&] { return text_form_of(io::matrix_format("text").read(source)); });
+        std::string rest = text;  // without a row of names
+        if (const std::size_t line = source.remarks().header_row; line != 0) {
+            std::size_t begin = 0;
+            for (std::size_t n = 1; n < line; ++n) begin = rest.find('\n', begin) + 1;
+            rest.erase(begin, rest.find('\n', begin) - begin);
+        }
+        auto rows = rows_of(rest, "01.", "0.", true);
+        if (!rows)
+            rows = rows_of(plain_words(std::regex_replace(rest, std::regex("#[^\n]*"), "#"), false), "01.", "0.", true);
+        const auto plain = rows ? std::optional(text_form_of(*rows, "1")) : std::nullopt;
         const auto checked = taken([&] { return text_form_of(check::read_matrix({"input", text})); });
         const auto listed = taken([&] {
             io::SystemList list;

@@ -119,6 +119,9 @@ TEST(PlainText, LeavesTheRestToBeRefused) {
                                                           {"True Flase\n", "1:6: "},
                                                           {"1.0 01\n1.0 10\n", "1:5: "},
                                                           {"[[True, False], [False]]", "1:23: "},
+                                                          {"([0,1]\\\\[0,1])", "1:7: "},
+                                                          {"[\\[1 0]", "1:2: "},
+                                                          {"a,b\n1 0\n", "1:1: "},
                                                           {"Z(4)^0 0*Z(2)\n", "1:1: "}}) {
         EXPECT_THAT(error_of_words(text), testing::StartsWith(place + "expected ")) << text;
     }

@@ -48,23 +48,18 @@ Position TextScanner::position_at(std::size_t bytes) const noexcept {
     return {line_, bytes - line_start_ + 1};
 }
 
-bool TextScanner::at_comment() const {
-    return comment_ != 0 && source_.text[offset_] == comment_;
-}
-
 bool TextScanner::at_end() {
-    for (; offset_ < source_.text.size(); ++offset_) {
-        if (is_space(source_.text[offset_])) continue;
-        if (!at_comment()) break;
+    for (;;) {
+        while (offset_ < source_.text.size() && is_space(source_.text[offset_])) ++offset_;
+        if (offset_ == source_.text.size() || source_.text[offset_] != comment_) return offset_ == source_.text.size();
         ++source_.remarks().comments;
-        offset_ = std::min(source_.text.find('\n', offset_), source_.text.size() - 1);
+        offset_ = std::min(source_.text.find('\n', offset_), source_.text.size());
     }
-    return offset_ == source_.text.size();
 }
 
 bool TextScanner::at_line_end() {
     while (offset_ < source_.text.size() && is_blank(source_.text[offset_])) ++offset_;
-    return offset_ == source_.text.size() || source_.text[offset_] == '\n' || at_comment();
+    return offset_ == source_.text.size() || source_.text[offset_] == '\n' || source_.text[offset_] == comment_;
 }
 
 std::string_view TextScanner::peek() {

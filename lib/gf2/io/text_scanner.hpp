@@ -20,8 +20,8 @@ class TextScanner {
 public:
     /// A scanner at the beginning of a source.
     /// @param source   must outlive the scanner
-    /// @param comment  the mark of comments, such as '#'; 0 if there are none
-    explicit TextScanner(const Source& source, char comment = 0) : source_(source), comment_(comment) {}
+    /// @param comment  the mark of comments, such as '#'; a line end if there are none
+    explicit TextScanner(const Source& source, char comment = '\n') : source_(source), comment_(comment) {}
 
     /// Skips white space and comments; true if the text ends there.
     [[nodiscard]] bool at_end();
@@ -81,8 +81,6 @@ public:
     [[noreturn]] void fail_at(Position position, const std::string& message) const;
 
 private:
-    [[nodiscard]] bool at_comment() const;
-
     const Source& source_;
     char comment_;
     std::size_t offset_ = 0;

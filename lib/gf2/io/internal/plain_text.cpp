@@ -134,7 +134,7 @@ private:
             case '&':
                 return put(i, i + 1, ',');
             case '$':
-                return put(i, i + 1);
+                return is_latex_ ? put(i, i + 1) : i + 1;
             case '\\':
                 return command(i);
             case '"':
@@ -278,6 +278,7 @@ private:
 
     // Of LaTeX.
     std::size_t command(std::size_t i) {
+        if (!is_latex_) return i + 1;
         const bool begins = is_at(i, "\\begin{");
         if (begins || is_at(i, "\\end{")) {
             const std::size_t brace = text_.find('{', i);
@@ -294,7 +295,7 @@ private:
             std::size_t end = i + 2;
             const std::size_t close = at(end) == '[' ? text_.find(']', end) : text_.npos;
             // A space below the row, such as [2pt].
-            if (close != text_.npos && is_letter(at(close - 1))) end = close + 1;
+            if (close != text_.npos && is_length(part(end + 1, close))) end = close + 1;
             return put(i, end, ';');
         }
         if (is_at(i, "\\cr")) return put(i, i + 3, ';');
@@ -305,6 +306,13 @@ private:
             if (is_at(i, nothing)) return put(i, i + nothing.size());
         }
         return i + 1;
+    }
+
+    // True for a length of LaTeX, such as 2pt.
+    static bool is_length(std::string_view text) {
+        constexpr auto kUnits = std::to_array<std::string_view>({"pt", "em", "ex", "mm", "cm", "in"});
+        const std::size_t unit = text.find_first_not_of("-.0123456789");
+        return unit != 0 && unit != text.npos && is_one_of(text.substr(unit), kUnits);
     }
 
     // An entry, a row, or rows between quotation marks.
@@ -325,6 +333,7 @@ private:
         std::size_t begin;
         std::size_t end;
         std::vector<std::string_view> fields;
+        std::string_view separators{};
     };
 
     // The first line from i on that has more than a comment, taken apart at commas, else at tabs, semicolons or blanks.
@@ -335,8 +344,8 @@ private:
             if (rules_.comment != 0) rest = rest.substr(0, rest.find(rules_.comment));
             rest = rest.substr(0, rest.find_last_not_of(kSpace) + 1);
             if (rest.empty()) continue;
-            LineAt found{i, end, {}};
-            std::string_view separators = kBlanks;
+            LineAt found{i, end, {}, kBlanks};
+            std::string_view& separators = found.separators;
             for (const std::string_view one : {",", "\t", ";"}) {
                 if (rest.find(one) != rest.npos && separators == kBlanks) separators = one;
             }
@@ -370,7 +379,9 @@ private:
         if (rules_.comment == 0) return 0;
         const LineAt first = line(0);
         if (std::all_of(first.fields.begin(), first.fields.end(), is_number)) header_end_ = first.end;
-        if (!are_names(first.fields) || line(first.end).fields.size() != first.fields.size()) return 0;
+        const LineAt second = line(first.end);
+        if (!are_names(first.fields) || second.fields.size() != first.fields.size()) return 0;
+        if (second.separators != first.separators) return 0;
         put(first.begin, first.end);
         const std::string_view before = text_.substr(0, first.begin);
         source_.remarks().header_row = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')) + 1;
@@ -403,7 +414,7 @@ private:
     std::string_view text_;
     std::string plain_;
     std::vector<Open> open_;  // from the outside
-    bool is_latex_ = text_.find('&') != std::string_view::npos;
+    bool is_latex_ = text_.find('&') != std::string_view::npos || text_.find("\\begin{") != std::string_view::npos;
     bool is_wrapper_ = false;
     std::size_t header_end_ = 0;
     std::size_t line_begin_ = 0;  // of the last point, without its comment

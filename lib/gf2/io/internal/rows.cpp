@@ -293,8 +293,10 @@ BitMatrix read_rows(const Source& source, const Lines& lines, const Marks& marks
                 const RowCollector rows = collect(true);
                 const bool fits = rows.rows() == header->rows && rows.columns() == header->columns;
                 // "1 1" above "1" may be two rows with a blank for a 0.
-                const bool may_be_rows =
-                    fits && rows.columns() == 1 && rows.rows() == 1 && second->text.find('1') != std::string_view::npos;
+                const bool may_be_rows = fits && rows.columns() == 1 && rows.rows() == 1 &&
+                                         std::any_of(second, lines.end(), [](const Line& line) {
+                                             return line.text.find('1') != line.text.npos;
+                                         });
                 if (fits && rows.rows() != 0 && !may_be_rows) return rows.matrix();
             } catch (const ParseError&) {  // the message is about the other reading
             }
