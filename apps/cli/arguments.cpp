@@ -7,6 +7,7 @@
 #include <cmath>
 #include <sstream>
 #include <system_error>
+#include <type_traits>
 
 #include "apps/cli/text.hpp"
 

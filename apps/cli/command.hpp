@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "apps/cli/arguments.hpp"
 #include "apps/cli/exit_code.hpp"

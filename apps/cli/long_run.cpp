@@ -6,6 +6,8 @@
 #include <atomic>
 #include <cmath>
 #include <csignal>
+#include <ostream>
+#include <utility>
 
 #include "apps/cli/terminal.hpp"
 

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <ctime>
 #include <future>
+#include <initializer_list>
 #include <sstream>
 #include <stdexcept>
 #include <thread>

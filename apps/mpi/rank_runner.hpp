@@ -2,12 +2,14 @@
 #pragma once
 
 #include <chrono>
+#include <csignal>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "apps/run/runner.hpp"
 #include "gf2/search/block_ranges.hpp"

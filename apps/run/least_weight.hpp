@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "apps/cli/arguments.hpp"
 #include "apps/cli/command.hpp"

@@ -12,6 +12,7 @@
 #include "gf2/bits/bit_vector.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/print.hpp"
+#include "tests/support/seed.hpp"
 
 namespace gf2 {
 namespace {

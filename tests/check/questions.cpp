@@ -5,6 +5,7 @@
 #include <array>
 #include <numeric>
 #include <sstream>
+#include <stdexcept>
 #include <utility>
 
 #include "apps/check/check.hpp"

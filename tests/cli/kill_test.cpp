@@ -11,6 +11,8 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "gf2/bits/random.hpp"
 #include "gf2/search/record_text.hpp"

@@ -2,7 +2,9 @@
 // Compressed files, arrays by name, and files of formats that are not read.
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "gf2/io/matrix_format.hpp"

@@ -12,6 +12,7 @@
 #include <sstream>
 #include <streambuf>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "apps/cli/command.hpp"

@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "gf2/elim/internal/tiled_matrix.hpp"
 #include "gf2/elim/triangular.hpp"

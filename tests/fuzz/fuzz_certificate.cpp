@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Certificates for a few questions of each kind: what gf2-check verifies must be true. The first byte of an input
 // chooses the question; the rest is the certificate.
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>

@@ -11,6 +11,7 @@
 
 #include "tests/io/npy_file.hpp"
 #include "tests/io/parse.hpp"
+#include "tests/support/checks.hpp"
 #include "tests/support/print.hpp"
 
 namespace gf2::io {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/io/text_scanner.hpp"
 
+#include <gmock/gmock.h>
 
 #include <optional>
 #include <string>

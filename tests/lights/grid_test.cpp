@@ -14,6 +14,7 @@
 #include "gf2/lights/grid.hpp"
 #include "gf2/lights/press_matrix_rows.hpp"
 #include "tests/lights/boards.hpp"
+#include "tests/lights/definition.hpp"
 #include "tests/lights/games.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/convert.hpp"

@@ -20,6 +20,7 @@
 #include "gf2/poly/product.hpp"
 #include "tests/lights/definition.hpp"
 #include "tests/reference/linear_algebra.hpp"
+#include "tests/support/checks.hpp"
 
 namespace gf2::lights {
 namespace {

@@ -7,6 +7,7 @@
 #include <array>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "gf2/base/stop.hpp"
 #include "gf2/lights/solve.hpp"

@@ -5,6 +5,7 @@
 #include <array>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "gf2/kernels/kernel_table.hpp"
 #include "gf2/matrix/arithmetic.hpp"

@@ -6,6 +6,7 @@
 #include "gf2/elim/naive.hpp"
 #include "gf2/elim/ple.hpp"
 #include "gf2/elim/triangular.hpp"
+#include "gf2/matrix/permute.hpp"
 #include "gf2/matrix/product.hpp"
 #include "tests/model/run.hpp"
 #include "tests/reference/ple.hpp"

@@ -14,6 +14,7 @@
 #include "gf2/poly/product.hpp"
 #include "gf2/poly/taylor_shift.hpp"
 #include "tests/model/run.hpp"
+#include "tests/support/convert.hpp"
 
 namespace gf2::model {
 namespace {

@@ -12,6 +12,7 @@
 #include <functional>
 #include <new>
 #include <optional>
+#include <span>
 #include <sstream>
 #include <string>
 #include <thread>

@@ -2,6 +2,7 @@
 // Systems wider than a panel of 512 columns, with every kernel set, compared with rref_naive().
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <string>

@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/concat.hpp"

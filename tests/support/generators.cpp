@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/generators.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "gf2/bits/bit_vector.hpp"

@@ -5,6 +5,7 @@
 #include <cassert>
 #include <cstdint>
 #include <numeric>
+#include <optional>
 #include <utility>
 #include <vector>
 

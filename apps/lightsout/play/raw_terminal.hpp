@@ -3,9 +3,12 @@
 
 #include <termios.h>
 
+#include <array>
 #include <csignal>
+#include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>

@@ -22,6 +22,7 @@
 #include "gf2/codes/methods/method.hpp"
 #include "gf2/codes/methods/random_information_sets.hpp"
 #include "gf2/elim/echelon.hpp"
+#include "gf2/matrix/transpose.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solution_coset.hpp"
 
