@@ -165,9 +165,8 @@ struct ContainsCommand {
     [[nodiscard]] BitMatrix operators_of(const Context& context, const std::vector<std::string>& given,
                                          std::size_t n) const {
         if (!side.empty()) {
-            const BitMatrix rows =
-                words_of(context, given, n, fmt::format("words of {} bits", n),
-                         [&](const io::Source& source) { return input.matrix(context, source); });
+            const BitMatrix rows = words_of(context, given, n, fmt::format("words of {} bits", n),
+                                            [&](const io::Source& source) { return input.matrix(context, source); });
             const BitMatrix none(rows.rows(), n);
             return side == "x" ? concat(rows, none) : concat(none, rows);
         }

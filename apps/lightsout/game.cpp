@@ -153,7 +153,8 @@ Toy GridOptions::read_graph(const Context& context) const {
     const std::string& name = game.empty() ? graph : game;
     if (auto toy = toy_named(name)) return *std::move(toy);
     if (name == "lights-out-2000") {
-        throw UsageError("lights-out-2000: the lights of Lights Out 2000 have three states, and those of lightsout two");
+        throw UsageError(
+            "lights-out-2000: the lights of Lights Out 2000 have three states, and those of lightsout two");
     }
     const io::Source source = context.read(name);
     if (!game.empty()) return game_of_matrix(source);

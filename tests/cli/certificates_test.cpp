@@ -224,8 +224,13 @@ TEST_F(Certificates, CheckerNamesBadInput) {
              {{"--rule"}, 2, "expected files"},
              {{"--colour", "singular"}, 2, "--colour"},
              {{"missing\xc2\x9b"}, 3, "missing\\xc2\\x9b"},
-             {{"array.npy"}, 3, "array.npy: expected rows of 0 and 1, Matrix Market or the format gf2, found a NumPy file; gf2 convert"},
-             {{"alist"}, 3, "alist:1: expected rows of 0 and 1, Matrix Market or the format gf2, found the format alist; gf2 convert"},
+             {{"array.npy"},
+              3,
+              "array.npy: expected rows of 0 and 1, Matrix Market or the format gf2, found a NumPy file; gf2 convert"},
+             {{"alist"},
+              3,
+              "alist:1: expected rows of 0 and 1, Matrix Market or the format gf2, found the format alist; gf2 "
+              "convert"},
              {{"letters"}, 3, "letters:2: expected entries 0 and 1"},
              {{"escape"}, 3, "escape:1: expected"}}) {
         const RunResult checked = inputs.empty() ? check({}, "singular") : check(inputs, "certificate");

@@ -128,7 +128,7 @@ TEST(Decoder, FindsTheOnlyErrorOfDenseChecks) {
     const BitMatrix checks = random_bits(100, 60, random);
     const BitVector error = random_vector(60, 0.5, random);
     const auto found = Decoder(checks).decode(multiply(checks, error));
-    expect_proved(found, weight(error));
+    ASSERT_TRUE(found && found->proved);
     EXPECT_EQ(found->error, error);
 }
 

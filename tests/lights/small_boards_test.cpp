@@ -102,7 +102,7 @@ TEST_P(SmallBoards, SolveManyAgreesWithAllPressPatterns) {
     EXPECT_EQ(nullity(grid_), entry->second.nullity);
     EXPECT_EQ(distribution.rbegin()->first, entry->second.most_presses) << "God's number";
     std::vector<std::uint64_t> counts;
-    for (const auto& [presses, boards] : distribution) counts.push_back(boards);
+    for (const auto& [number, boards] : distribution) counts.push_back(boards);
     EXPECT_EQ(counts, entry->second.boards);
 }
 

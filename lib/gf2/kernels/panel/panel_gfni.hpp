@@ -303,7 +303,7 @@ struct PanelGfni {
 
     // Finishes four rows at a time, and adds one of their 16 sums to each later row.
     static void substitute_rows(std::uint64_t* rows, std::ptrdiff_t stride, const std::uint64_t* coefficients,
-                               std::size_t count) {
+                                std::size_t count) {
         const auto row = [rows, stride](std::size_t i) {
             return rows + static_cast<std::ptrdiff_t>(i) * stride;
         };

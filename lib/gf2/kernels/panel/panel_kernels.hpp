@@ -92,7 +92,7 @@ struct PanelKernels {
     /// Forward substitution in up to 64 rows of 8 words that are `stride` words apart: adds to row i the rows k < i
     /// that bit k of coefficients[i] selects. Other bits are ignored.
     void (*substitute_rows)(std::uint64_t* rows, std::ptrdiff_t stride, const std::uint64_t* coefficients,
-                           std::size_t count);
+                            std::size_t count);
 };
 
 }  // namespace gf2::internal
