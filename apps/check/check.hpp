@@ -32,7 +32,8 @@ struct Usage : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-void require(bool condition, const std::string& otherwise);  // Refuted
+/// Throws Refuted(otherwise) unless the condition holds.
+void require(bool condition, const std::string& otherwise);
 
 // bits.cpp: matrices over GF(2) and their products.
 
@@ -73,7 +74,7 @@ void require_product(const Matrix& a, const std::vector<const Matrix*>& factors,
 Matrix random_matrix(Index rows, Index columns);  // drawn from the system
 inline bool used_random_bits = false;             // set by random_matrix()
 
-// elimination.cpp: of matrices that no certificate speaks of.
+// elimination.cpp: elimination of matrices for which certificates have no echelon form.
 
 /// The reduced row echelon form without its zero rows; row i alone has a one in column pivots[i].
 struct RowSpace {
@@ -94,11 +95,12 @@ struct Source {
 
 Source read_from_disk(const std::string& path);                        // "-" is standard input
 inline Source (*read_file)(const std::string& path) = read_from_disk;  // replaced by tests
-/// False for any text but a number of at most so many digits, of which 64 bits hold 19.
+/// True for a number of at most `digits` digits, which becomes `value`; 19 digits always fit in 64 bits.
 bool parse_number(const std::string& text, Index& value, Index digits = 18);
 
-/// Refuses a matrix that would take more than this, or than 64 times its file if that is more.
+/// The maximum number of bytes of a matrix, or of a table of a search.
 inline Index memory_limit = Index{1} << 28;
+/// Throws Unreadable for a matrix that takes more than memory_limit and more than 64 times the bytes of its file.
 void require_memory(const Source& source, Index rows, Index columns);
 
 /// Reads rows of 0 and 1, or . and 1, side by side or with the same blanks or comma between all, perhaps behind a line
@@ -118,10 +120,13 @@ struct Line {
     Index number;
     std::vector<std::string> words;
 };
-std::vector<Line> lines_of(const Source& source, const std::string& comment);  // that are not empty
+
+/// The lines that are not empty once comments, which begin with one of the characters of `comment`, are left out.
+std::vector<Line> lines_of(const Source& source, const std::string& comment);
 Index number_at(const Source& source, const Line& line, Index word, Index least, Index most);
 [[noreturn]] void fail(const Source& source, Index line, const std::string& expected);
-void refuse_other_formats(const Source& source);  // that gf2 reads, by their first bytes
+/// Throws Unreadable if the first bytes are those of a format that gf2 reads, but this program does not.
+void refuse_other_formats(const Source& source);
 
 /// Reads a graph: for each vertex those that a press of it toggles (graph.cpp).
 std::vector<std::vector<Index>> read_graph(const Source& source);
@@ -173,7 +178,7 @@ struct Side {
     bool is_cycle = false;
 };
 
-/// A board of the rule plus or plus-nocentre, of any size.
+/// A board of the rule plus, plus-nocentre or row-column, of any size.
 struct Rectangle {
     Side down;    // a column
     Side across;  // a row
@@ -182,14 +187,14 @@ struct Rectangle {
 };
 
 /// A·x = b for one of the right-hand sides: A is a matrix or, for a game, its press matrix, which is not stored.
-/// Vectors of a game have all cells of the board, row by row; the missing ones are 0.
+/// Vectors of a game have all cells of the board, row by row; missing cells are 0.
 struct System {
     Index rows = 0;
     Index columns = 0;
     Matrix a;  // 0 x 0 for a game
     bool is_game = false;
     Matrix missing;                                      // cells of a game
-    std::function<std::vector<Index>(Index)> lights_of;  // that a press toggles; toggled twice if listed twice
+    std::function<std::vector<Index>(Index)> lights_of;  // the lights that a press toggles, twice if listed twice
     std::vector<Matrix> right_hand_sides;
     Rectangle rectangle;  // of a claim about a board that is not stored; all else is then empty
 };
@@ -197,11 +202,11 @@ struct System {
 /// The options of the command line that give a game. A question uses those that it asks for.
 class GameOptions {
 public:
-    static bool has(const std::string& name);  // that there is such an option
+    static bool has(const std::string& name);  // true if there is such an option
     void give(const std::string& name, const std::string& value);
-    /// That of an option, such as "--rule"; its default, or nothing, if it is not given.
+    /// The value of an option, such as "--rule"; its default, or nothing, if it is not given.
     std::string value(const std::string& name) const;
-    /// Usage if one is given that value() was not asked for: "verified" would be said of another question.
+    /// Throws Usage if an option is given whose value() was not used: "verified" would answer another question.
     void require_used(const std::string& claim) const;
 
 private:
@@ -231,6 +236,7 @@ struct Claim {
 const Claim& claim_of(const Certificate& certificate);
 std::string text_of(const Matrix& a);
 std::string text_of(const System& system, const Matrix& board);  // with _ for missing cells
+
 /// A = lower·echelon: r columns that are triangular in the r rows `rows`, and r rows in echelon form.
 struct RankProof {
     std::vector<Index> rows;
@@ -264,6 +270,7 @@ struct QuietPatterns {
 /// Reads a basis of the quiet patterns, appends it to the answer, and checks that it is complete.
 QuietPatterns checked_quiet_patterns(const System& system, Certificate& certificate, std::string& answer);
 
+// Functions of the type Check, for the table in claims.cpp.
 Check check_solution, check_inconsistency;
 Check check_ple, check_row_echelon_form, check_in_row_space, check_not_in_row_space;                 // row_space.cpp
 Check check_all_solutions, check_many_solutions, check_product;                                      // solutions.cpp
@@ -295,8 +302,12 @@ struct Counted {
 /// Refutes unless all elements that count weigh at least `claimed`; reads a search (weights.cpp).
 void require_least_weight(const Coset& coset, Index claimed, const Counted& counted, Certificate& certificate);
 
-/// Refutes unless no e of weight `most` or less has H·e = 0 and L·e != 0 (clusters.cpp). All columns of an orbit are in
-/// such an e if one of them is; `orbits` has the first column of the orbit of each.
+/// Refutes unless no e of weight `most` or less has H·e = 0 and L·e != 0 (clusters.cpp).
+/// @param checks         H
+/// @param outside        L
+/// @param orbits         for each column the first column of its orbit: if such an e has a one in some column, then for
+///                       each column of the same orbit there is such an e with a one in it
+/// @param table_columns  maximum number of columns in a sum of the table
 void require_no_cluster(const Matrix& checks, const Matrix& outside, const std::vector<Index>& orbits, Index most,
                         Index table_columns);
 

@@ -21,8 +21,8 @@
 namespace gf2::lights {
 namespace {
 
-// Boards per task.
-constexpr std::size_t kBoards = 4096;
+// For boards whose press patterns are words; other boards are a task each.
+constexpr std::size_t kBoardsPerTask = 4096;
 
 // Maximum nullity at which all quiet patterns are listed.
 constexpr std::size_t kListedNullity = 10;
@@ -51,8 +51,8 @@ BatchSolver::BatchSolver(Grid grid) : grid_(std::move(grid)) {
         throw std::length_error("BatchSolver: " + std::to_string(n) + " cells are more than " +
                                 std::to_string(kMaxCells));
     }
-    // E·A is the reduced form R. A solvable board has the presses (E·lights)_i at the i-th pivot and 0 elsewhere;
-    // beyond the rank E·lights is 0.
+    // With E for `factor`, E·A is the reduced form. A solvable board has the presses (E·lights)_i at the i-th pivot and
+    // 0 elsewhere; beyond the rank E·lights is 0.
     const Echelon reduced = rref(concat(press_matrix(grid_), BitMatrix::identity(n)), n);
     const std::size_t r = reduced.rank();
     const BitMatrix factor = submatrix(reduced.matrix, 0, n, n, n);
@@ -69,22 +69,22 @@ BatchSolver::Results BatchSolver::solve(const BitMatrix& boards) const {
     Results answers{multiply(boards, presses_of_lights_), BitVector(boards.rows())};
     answers.solvable.set();
     if (conditions_.columns() == 0) return answers;
-    const BitMatrix left = multiply(boards, conditions_);
+    const BitMatrix violated = multiply(boards, conditions_);
     for (std::size_t i = 0; i < boards.rows(); ++i) {
-        const std::uint64_t* row = left.row(i);
-        if (std::all_of(row, row + left.words_per_row(), [](std::uint64_t word) { return word == 0; })) continue;
+        const std::uint64_t* row = violated.row(i);
+        if (std::all_of(row, row + violated.words_per_row(), [](std::uint64_t word) { return word == 0; })) continue;
         answers.solvable.reset(i);
         std::fill_n(answers.presses.row(i), answers.presses.words_per_row(), 0);
     }
     return answers;
 }
 
-bool BatchSolver::fits_words() const {
+bool BatchSolver::can_list_sums() const {
     return grid_.size() <= 64 && quiet_patterns_.rows() <= kListedNullity;
 }
 
 void BatchSolver::make_lightest(BitMatrix& presses, std::size_t first, std::size_t last) const {
-    if (!fits_words()) {
+    if (!can_list_sums()) {
         for (std::size_t i = first; i < last; ++i) {
             presses.set_row(i, coset_leader(SolutionCoset(presses.row_vector(i), quiet_patterns_)).element);
         }
@@ -108,12 +108,12 @@ void BatchSolver::make_lightest(BitMatrix& presses, std::size_t first, std::size
 BatchSolver::Results BatchSolver::minimum_presses(const BitMatrix& boards) const {
     if (quiet_patterns_.rows() > kMaxNullity) {
         throw std::length_error("BatchSolver: 2^" + std::to_string(quiet_patterns_.rows()) +
-                                " press patterns per board are too many");
+                                " press patterns per board are too many to try");
     }
     Results answers = solve(boards);
     if (quiet_patterns_.rows() == 0) return answers;
     // The presses of an unsolvable board are 0, and stay 0.
-    const std::size_t portion = fits_words() ? kBoards : 1;
+    const std::size_t portion = can_list_sums() ? kBoardsPerTask : 1;
     const std::size_t tasks = (boards.rows() + portion - 1) / portion;
     gf2::internal::for_each_task(tasks, [&](std::size_t task) {
         make_lightest(answers.presses, task * portion, std::min(boards.rows(), (task + 1) * portion));

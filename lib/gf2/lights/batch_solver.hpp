@@ -57,7 +57,8 @@ public:
 
 private:
     void make_lightest(BitMatrix& presses, std::size_t first, std::size_t last) const;
-    [[nodiscard]] bool fits_words() const;
+    // True if all sums of quiet patterns can be listed, each in a word.
+    [[nodiscard]] bool can_list_sums() const;
 
     Grid grid_;
     BitMatrix presses_of_lights_;  // N x N: lights (a row) times this are the presses

@@ -18,7 +18,8 @@ struct PngColor {
 };
 
 /// Writes a PNG image of few colours, such as a picture of a matrix, with the fewest bits per pixel (1, 2, 4 or 8).
-/// Check the stream afterwards. Only in builds with libspng; matrices are written by the format png.
+/// Check the stream afterwards. Only in builds with libspng. Matrices are read and written by the format `png`, which
+/// png.cpp defines.
 /// @param palette  at most 256 colours
 /// @param pixels   row by row, each an index of the palette
 /// @throws std::runtime_error if the image cannot be represented

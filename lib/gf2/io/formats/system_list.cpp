@@ -11,16 +11,17 @@
 namespace gf2::io {
 namespace {
 
-// Characters in a task.
-constexpr std::size_t kPart = std::size_t{1} << 16;
+// Characters in a task, which goes on to the next empty line.
+constexpr std::size_t kPartCharacters = std::size_t{1} << 16;
 
 // The systems of a part of the text, with lines counted from the beginning of the part.
 struct Part {
     SystemList systems;
-    std::size_t lines = 0;
+    std::size_t line_count = 0;
     bool has_error = false;  // the systems are those before it
 };
 
+// Reads systems whose lines have equal lengths eight characters at a time, others character by character.
 void read_all(internal::SystemReader& reader, SystemList& systems) {
     while (!reader.at_end()) {
         if (!reader.read_uniform(systems)) reader.read(systems);
@@ -35,7 +36,7 @@ Part read_part(const Source& source, std::string_view text, SystemRows rows) {
     } catch (const ParseError&) {
         part.has_error = true;
     }
-    part.lines = reader.line();
+    part.line_count = reader.line();
     return part;
 }
 
@@ -50,14 +51,15 @@ std::size_t end_of_empty_line(std::string_view text, std::size_t from) {
     return text.size();
 }
 
-std::vector<std::string_view> parts_of(std::string_view text) {
-    std::vector<std::string_view> parts;
+// The text cut into parts that end with an empty line, except perhaps the last one.
+std::vector<std::string_view> texts_of_parts(std::string_view text) {
+    std::vector<std::string_view> texts;
     while (!text.empty()) {
-        const std::size_t end = text.size() <= kPart ? text.size() : end_of_empty_line(text, kPart);
-        parts.push_back(text.substr(0, end));
+        const std::size_t end = text.size() <= kPartCharacters ? text.size() : end_of_empty_line(text, kPartCharacters);
+        texts.push_back(text.substr(0, end));
         text.remove_prefix(end);
     }
-    return parts;
+    return texts;
 }
 
 void append(SystemList& to, SystemList&& from, std::size_t line) {
@@ -69,18 +71,18 @@ void append(SystemList& to, SystemList&& from, std::size_t line) {
 }  // namespace
 
 std::size_t read_system_list(const Source& source, SystemRows rows, SystemList& systems, std::size_t first_line) {
-    const std::vector<std::string_view> texts = parts_of(source.text);
+    const std::vector<std::string_view> texts = texts_of_parts(source.text);
     std::vector<Part> parts(texts.size());
     gf2::internal::for_each_task(texts.size(), [&](std::size_t i) { parts[i] = read_part(source, texts[i], rows); });
     std::size_t line = first_line;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         append(systems, std::move(parts[i].systems), line);
-        if (parts[i].has_error) {  // the same error, with the number of its line
+        if (parts[i].has_error) {  // read again, to throw the same error with the right line number
             SystemList again;
             internal::SystemReader reader(source, texts[i], rows, line);
             read_all(reader, again);
         }
-        line += parts[i].lines;
+        line += parts[i].line_count;
     }
     return line - first_line;
 }
