@@ -11,7 +11,10 @@
 namespace gf2::apps {
 namespace {
 
-bool is_in_round_square(double x, double y, double side, double radius) {
+// Samples in each row and column of a pixel, for smooth edges.
+constexpr int kSmoothSamples = 4;
+
+bool is_in_rounded_square(double x, double y, double side, double radius) {
     if (x < 0 || y < 0 || x > side || y > side) return false;
     const double dx = std::max({radius - x, x - (side - radius), 0.0});
     const double dy = std::max({radius - y, y - (side - radius), 0.0});
@@ -22,15 +25,16 @@ bool is_in_round_square(double x, double y, double side, double radius) {
 
 Tiles::Tiles(const std::vector<CellStyle>& styles, std::size_t cell, Theme theme, std::size_t max_colors)
     : cell_(cell), theme_(theme), background_(colors().background.in(theme)) {
-    if (!make(styles, max_colors, 4)) make(styles, max_colors, 1);
+    if (!make_tiles(styles, max_colors, kSmoothSamples)) make_tiles(styles, max_colors, 1);
 }
 
-bool Tiles::make(const std::vector<CellStyle>& styles, std::size_t max_colors, int samples) {
+// Returns false if the tiles need more than `max_colors` colours.
+bool Tiles::make_tiles(const std::vector<CellStyle>& styles, std::size_t max_colors, int samples) {
     palette_ = {background_};
     tiles_.clear();
     for (const CellStyle& style : styles) {
         for (std::size_t i = 0; i < cell_ * cell_; ++i) {
-            const Color color = pixel(style, i % cell_, i / cell_, samples);
+            const Color color = color_of_pixel(style, i % cell_, i / cell_, samples);
             const auto place = std::find(palette_.begin(), palette_.end(), color);
             tiles_.push_back(static_cast<std::uint8_t>(place - palette_.begin()));
             if (place != palette_.end()) continue;
@@ -46,15 +50,16 @@ Color Tiles::color_at(const CellStyle& style, double x, double y) const {
     const CellShape shape = cell_shape(cell_);
     const double side = static_cast<double>(cell_ - shape.gap);
     const double inset = static_cast<double>(shape.gap) / 2;
-    if (shape.gap != 0 && !is_in_round_square(x - inset, y - inset, side, shape.radius)) return background_;
+    if (shape.gap != 0 && !is_in_rounded_square(x - inset, y - inset, side, shape.radius)) return background_;
     const double middle = static_cast<double>(cell_) / 2, radius = style.dot * shape.dot;
     const double distance = (x - middle) * (x - middle) + (y - middle) * (y - middle);
     return (style.mark && distance <= radius * radius ? *style.mark : style.fill).in(theme_);
 }
 
-Color Tiles::pixel(const CellStyle& style, std::size_t x, std::size_t y, int samples) const {
+// The mean colour of the samples of a pixel.
+Color Tiles::color_of_pixel(const CellStyle& style, std::size_t x, std::size_t y, int samples) const {
     if (!style.is_drawn) return background_;
-    if (cell_shape(cell_).dot == 0) return style.flat.in(theme_);
+    if (cell_shape(cell_).dot == 0) return style.flat.in(theme_);  // too small for a dot
     unsigned red = 0, green = 0, blue = 0;
     const int count = samples * samples;
     for (int i = 0; i < count; ++i) {
@@ -72,24 +77,22 @@ Color Tiles::pixel(const CellStyle& style, std::size_t x, std::size_t y, int sam
 
 namespace {
 
-constexpr std::size_t kMaxColors = 256;
-
 void draw(const Panel& panel, const Tiles& tiles, std::size_t cell, std::size_t left, std::size_t top,
           PaletteImage& image) {
     for (std::size_t y = 0; y < panel.rows * cell; ++y) {
-        const std::uint8_t* const codes = panel.codes.data() + y / cell * panel.columns;
+        const std::uint8_t* const row_codes = panel.codes.data() + y / cell * panel.columns;
         std::uint8_t* pixel = image.pixels.data() + (top + y) * image.width + left;
         for (std::size_t c = 0; c < panel.columns; ++c, pixel += cell) {
-            std::copy_n(tiles.row(codes[c], y % cell), cell, pixel);
+            std::copy_n(tiles.row(row_codes[c], y % cell), cell, pixel);
         }
     }
 }
 
 // Unused colours could cost bits per pixel.
 void drop_unused_colors(PaletteImage& image) {
-    std::array<bool, kMaxColors> is_used{};
+    std::array<bool, kMaxPaletteColors> is_used{};
     for (const std::uint8_t pixel : image.pixels) is_used[pixel] = true;
-    std::array<std::uint8_t, kMaxColors> new_index{};
+    std::array<std::uint8_t, kMaxPaletteColors> new_index{};
     std::vector<Color> palette;
     for (std::size_t i = 0; i < image.palette.size(); ++i) {
         if (!is_used[i]) continue;
@@ -130,7 +133,7 @@ PaletteImage rasterised(const Picture& picture, std::size_t cell, Theme theme) {
 
 PaletteImage pixels_of(const Picture& picture, const Panel& panel, Theme theme) {
     const Picture alone{.title = {}, .styles = picture.styles, .panels = {panel}};
-    return rasterised(alone, 1, theme);
+    return rasterised(alone, 1, theme);  // cells of one pixel have no margin
 }
 
 }  // namespace gf2::apps

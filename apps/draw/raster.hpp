@@ -11,6 +11,9 @@
 
 namespace gf2::apps {
 
+/// The maximum number of colours of a palette, whose indices are bytes.
+inline constexpr std::size_t kMaxPaletteColors = 256;
+
 /// A square of pixels for each style, of which pictures are composed, and the palette of these pixels. Cells of 6
 /// pixels and more have gaps and rounded corners; cells of 4 pixels and more have dots.
 class Tiles {
@@ -18,7 +21,8 @@ public:
     /// Draws smooth edges unless they need too many colours.
     /// @param cell        pixels per cell
     /// @param max_colors  size of the palette, more than the number of styles
-    Tiles(const std::vector<CellStyle>& styles, std::size_t cell, Theme theme, std::size_t max_colors = 256);
+    Tiles(const std::vector<CellStyle>& styles, std::size_t cell, Theme theme,
+          std::size_t max_colors = kMaxPaletteColors);
 
     /// The colours; the first one is the background.
     [[nodiscard]] const std::vector<Color>& palette() const noexcept { return palette_; }
@@ -29,9 +33,9 @@ public:
     }
 
 private:
-    bool make(const std::vector<CellStyle>& styles, std::size_t max_colors, int samples);
+    bool make_tiles(const std::vector<CellStyle>& styles, std::size_t max_colors, int samples);
     [[nodiscard]] Color color_at(const CellStyle& style, double x, double y) const;
-    [[nodiscard]] Color pixel(const CellStyle& style, std::size_t x, std::size_t y, int samples) const;
+    [[nodiscard]] Color color_of_pixel(const CellStyle& style, std::size_t x, std::size_t y, int samples) const;
 
     std::size_t cell_;
     Theme theme_;
@@ -44,7 +48,7 @@ private:
 struct PaletteImage {
     std::size_t width = 0;
     std::size_t height = 0;
-    std::vector<Color> palette{};        ///< at most 256
+    std::vector<Color> palette{};        ///< at most kMaxPaletteColors
     std::vector<std::uint8_t> pixels{};  ///< row by row, each an index of the palette
 };
 

@@ -54,8 +54,8 @@ TwoBitLook lights_and_presses() {
     return lights_and_dots({"unlit", "lit", "pressed", "lit and pressed"}, "pressed");
 }
 
-Picture picture_of(const BoardView& view, const Area& area, Extent most) {
-    const std::uint64_t side = block_side(area.extent, most);
+Picture picture_of(const BoardView& view, const Area& area, Extent max_extent) {
+    const std::uint64_t side = block_side(area.extent, max_extent);
     const std::optional<BlockSums> missing = missing_of(view.game, area, side);
     const BlockSums lit(view.game.to_file_shape(view.lit), area, side);
     std::optional<BlockSums> dots;

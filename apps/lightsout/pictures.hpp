@@ -13,7 +13,7 @@
 namespace gf2::apps::lightsout {
 
 /// The look of cells that are unlit, lit, unlit with a dot, lit with a dot.
-/// @param names  the legend of these
+/// @param names  their texts in the legend, in this order; the legend omits a look whose text is empty
 /// @param dots   what has a dot: "pressed"
 [[nodiscard]] TwoBitLook lights_and_dots(std::array<std::string, 4> names, std::string dots);
 
@@ -29,12 +29,12 @@ struct BoardView {
     std::string title;  ///< what follows the size
 };
 
-/// The shape of a game's boards in files.
+/// The numbers of rows and columns that a game's boards have in files.
 [[nodiscard]] Extent extent_of(const Game& game);
 
 /// The picture of a part of a board.
-/// @param most  the maximum number of cells, to which it is scaled down
-[[nodiscard]] Picture picture_of(const BoardView& view, const Area& area, Extent most);
+/// @param max_extent  the maximum numbers of rows and columns of the picture, to which a larger part is scaled down
+[[nodiscard]] Picture picture_of(const BoardView& view, const Area& area, Extent max_extent);
 
 /// The picture of a board for files.
 /// @throws UsageError if --crop is not a part of it
@@ -47,10 +47,10 @@ inline constexpr std::size_t kMaxPatterns = 36;
 [[nodiscard]] Picture picture_of(const lights::QuietPatterns& patterns, const Game& game,
                                  const PictureOptions& options);
 
-/// --animate and --chase: the animation of a solution.
+/// Options for the animation of a solution.
 struct AnimationOptions {
-    std::string file;
-    bool by_rows = false;
+    std::string file;      ///< --animate; empty if it is not given
+    bool by_rows = false;  ///< --chase
 
     void declare(Arguments& arguments);
 
