@@ -266,9 +266,12 @@ std::string name_of_sparse_text(const Source& source) {
                            [&](const std::string& word) { return parse_number(word, value); });
     };
     Index columns = 0;
+    Index rows = 0;
     if (lines.empty() || !parse_number(lines[0].words[0], columns)) return "";
-    if (lines[0].words.size() == 3 && lines[0].words[2] == "M") return "the format sms";
-    if (lines[0].words.size() == 3 && lines[0].words[2] == "2") return "the format jcf";
+    if (lines[0].words.size() == 3 && parse_number(lines[0].words[1], rows)) {
+        if (lines[0].words[2] == "M") return "the format sms";
+        if (lines[0].words[2] == "2") return "the format jcf";
+    }
     return has_numbers(0, 2) && has_numbers(1, 2) && lines.size() > 3 && has_numbers(2, columns) ? "the format alist"
                                                                                                  : "";
 }

@@ -370,7 +370,8 @@ BoardFile read_file(const Context& context, const std::string& path) {
     if (io::TextScanner(source).peek() == kCells) return {read_cells(source)};
     BoardFile file{io::read_board(source)};
     const auto& [lights, missing] = file.text;
-    const std::string_view format = io::detect_matrix_format(source.text).name;
+    const std::string_view found = io::detect_matrix_format(source.text).name;
+    const std::string_view format = found == "pauli" ? "text" : found;  // X is a cell, too
     tell_input(context, source,
                fmt::format("{}, {} x {}, {} on", format, lights.rows(), lights.columns(), weight(lights)));
     return file;

@@ -264,7 +264,7 @@ TEST_F(Manners, NotesAreLinesInJson) {
     EXPECT_GT(notes, 10u);
     const std::string detail = run({"gf2", {"rank", "singular", "--json", "--verbose"}}).err;
     const std::size_t last = detail.rfind('\n', detail.size() - 2) + 1;  // the first line says what was read
-    EXPECT_THAT(json_message("gf2", detail.substr(0, last)).at("note"), "singular: text, 2 x 2, 4 ones");
+    EXPECT_THAT(json_message("gf2", detail.substr(0, last)).at("note"), "singular: text, 3 x 3, 6 ones");
     EXPECT_THAT(json_message("gf2", detail.substr(last)).at("note").get<std::string>(), HasSubstr(" kernels"));
 }
 

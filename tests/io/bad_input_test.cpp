@@ -217,7 +217,8 @@ std::vector<BadInput> bad_inputs() {
         {"market_unknown_layout", market, "%%MatrixMarket matrix dense integer general\n",
          "1:23: expected 'coordinate' or 'array', found 'dense'"},
         {"market_complex", market, "%%MatrixMarket matrix coordinate complex general\n1 1 1\n1 1 1 0\n",
-         "1:34: expected 'pattern', 'integer' or 'real', found 'complex'"},
+         "1:34: expected 'pattern', 'integer' or 'real'; complex entries are the Pauli operators of a code "
+         "(--stabilizer), found 'complex'"},
         {"market_array_pattern", market, mm("array pattern general", "1 1\n1\n"),
          "1:29: expected 'integer' or 'real' for an array, found 'pattern'"},
         {"market_skew_symmetric_pattern", market, mm("coordinate pattern skew-symmetric", "1 1 0\n"),

@@ -16,8 +16,8 @@ namespace gf2::codes {
 
 /// Weights for a decoder.
 struct IntegerWeights {
-    std::vector<std::uint32_t> weights{};
-    double scale = 1;  ///< each weight is about this many times the number that it stands for
+    std::vector<std::uint32_t> weights{};  ///< of the columns of H
+    double scale = 1;                      ///< each weight is about this many times the number that it stands for
 };
 
 /// The integers that stand for weights: themselves, if all are integers from 1 to Decoder::kMaxWeight; otherwise the

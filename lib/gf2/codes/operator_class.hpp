@@ -24,7 +24,7 @@ enum class OperatorKind {
 
 /// What an operator is, with the proof.
 struct OperatorClass {
-    OperatorKind kind = OperatorKind::kStabilizer;
+    OperatorKind kind = OperatorKind::kStabilizer;  ///< which of the four it is
 
     /// Of kStabilizer and kGauge, the given generators whose product it is, up to its phase; of kLogical, the logical
     /// operators whose product it is, up to the group; of kError, the checks with which it anticommutes.

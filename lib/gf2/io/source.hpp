@@ -20,9 +20,9 @@ namespace gf2::io {
 /// What a reader remarks on an input that it has read.
 struct Remarks {
     bool byte_order_mark = false;  ///< there was one before the text
-    std::size_t comments = 0;
-    std::size_t header_row = 0;  ///< the line of a row of names of columns, which was skipped; 0 if there is none
-    bool counts_from_0 = false;  ///< vertices are counted from 0
+    std::size_t comments = 0;      ///< how many were skipped
+    std::size_t header_row = 0;    ///< the line of a row of names of columns, which was skipped; 0 if there is none
+    bool counts_from_0 = false;    ///< vertices are counted from 0
 
     /// Such as "; skipped a byte order mark, 2 comments"; empty if there is nothing to say.
     [[nodiscard]] std::string text() const;

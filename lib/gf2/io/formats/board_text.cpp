@@ -114,7 +114,7 @@ BoardText read_plain_board(const Source& source) {
 
 BoardText read_board(const Source& source) {
     const MatrixFormat& format = detect_matrix_format(source.text);
-    if (format.name != "text") {
+    if (format.name != "text" && format.name != "pauli") {  // X is a cell, too
         BitMatrix lights = format.read(source);
         BitMatrix none_missing(lights.rows(), lights.columns());
         return {std::move(lights), std::move(none_missing)};

@@ -12,8 +12,8 @@ namespace gf2::io {
 
 /// Characters of cells that are on, and that of cells that are off.
 struct CellPair {
-    std::string_view on;
-    char off;
+    std::string_view on;  ///< each of them
+    char off;             ///< the only one
 };
 
 /// The pairs of which a board uses one.

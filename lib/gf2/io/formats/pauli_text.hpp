@@ -31,6 +31,7 @@ enum class ColumnOrder {
     kZxPairs   ///< z1 x1 z2 x2 ... zn xn
 };
 
+/// All of them, in the order of the enumeration.
 inline constexpr std::array kColumnOrders = {ColumnOrder::kXz, ColumnOrder::kZx, ColumnOrder::kXzPairs,
                                              ColumnOrder::kZxPairs};
 
