@@ -12,7 +12,7 @@ from hypothesis.stateful import multiple, rule
 import gf2kit
 
 from .boxes import MADE, check_result, kind_of
-from .machine import MATRICES, MAX_ENTRIES, OPERANDS, TO_MATRICES, Machine
+from .machine import MATRICES, MAX_ENTRIES, OFF, OPERANDS, TO_MATRICES, Machine
 
 MAX_LENGTH = 9  # of codes whose vectors are all tried
 
@@ -39,6 +39,23 @@ class Spaces(Machine):
         left = gf2kit.left_nullspace(a.value)
         check_result(left, naive.nullspace(a.model.T), kind)
         return self.keep(left, naive.nullspace(a.model.T))
+
+    @rule(a=OPERANDS, off=OFF, data=st.data())
+    def words_of_a_space(self, a, off, data):
+        m, n = a.shape
+        random = np.random.default_rng(data.draw(st.integers(0, 2**32)))
+        word = random.integers(0, 2, max(0, n + off), np.uint8)
+        if len(word) != n:
+            with pytest.raises(ValueError):
+                gf2kit.contains(a.value, word)
+            return
+        if m and data.draw(st.booleans()):
+            word = a.model[0] ^ a.model[-1]
+        found = gf2kit.contains(a.value, word)
+        if found:
+            assert (naive.product(found.combination[None], a.model)[0] == word).all() and found.dual is None
+        else:
+            assert not naive.product(a.model, found.dual[:, None]).any() and (word & found.dual).sum() % 2 == 1
 
     @rule(a=OPERANDS)
     def of_squares(self, a):
