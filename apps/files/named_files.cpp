@@ -22,8 +22,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array kOutputs = std::to_array<std::string_view>(
-    {"--checkpoint", "--certificate", "--output", "--png", "--svg", "--animate", "--hx", "--hz"});
+constexpr std::array kOutputs =
+    std::to_array<std::string_view>({"--checkpoint", "--certificate", "--output", "--png", "--svg", "--animate", "--hx",
+                                     "--hz", "--observables", "--priors", "--sheet"});
 
 struct NamedFile {
     std::string option;
@@ -52,7 +53,8 @@ bool is_same_file(const fs::path& a, const fs::path& b) {
 bool is_input(const Argument& option, const std::string& value) {
     const bool is_word = std::find(option.choices.begin(), option.choices.end(), value) != option.choices.end();
     if (value == "-" || is_word) return false;
-    return option.takes_file() || (option.value == "TEXT" && fs::exists(value));
+    std::error_code error;  // a long text is no name
+    return option.takes_file() || (option.value == "TEXT" && fs::exists(value, error));
 }
 
 std::vector<NamedFile> outputs_of(const Arguments& command) {

@@ -99,7 +99,19 @@ std::variant<CssChecks, Paulis> read_json_code(const Context& context, const std
     const Json* const checks = object.find("checks");
     const char* const name = checks != nullptr && checks->is_array() ? "checks" : "stabilizers";
     const Json* const operators = object.find(name);
-    if (operators != nullptr && operators->is_array()) return paulis_of(source, *operators, name);
+    const bool has_operators = operators != nullptr && operators->is_array();
+    const bool has_sides = object.find("X") != nullptr || object.find("Z") != nullptr;
+    if ((has_operators ? 1 : 0) + (has_sides ? 1 : 0) + (checks != nullptr && operators != checks ? 1 : 0) > 1) {
+        throw InputError(source.name + ": expected one of X and Z, checks, and stabilizers, found several");
+    }
+    if (has_operators) {
+        Paulis paulis = paulis_of(source, *operators, name);
+        const Json* const stated = object.find("n");
+        const std::size_t n = paulis.rows.columns() / 2;
+        if (stated != nullptr && *stated != n)
+            refuse(source.name, "n", fmt::format("{}, as operators have letters", n));
+        return paulis;
+    }
     const Json& sides = checks != nullptr && checks->is_object() ? *checks : object;
     const Json& length = field_of(object, source.name, "n", "the number of qubits");
     if (!length.is_number_unsigned()) refuse(source.name, "n", "the number of qubits");

@@ -53,6 +53,13 @@ void draw_puzzle(SheetPage& page, const Game& game, const BookPuzzle& puzzle, bo
     }
 }
 
+// What a press toggles, in words.
+std::string text_of_presses(const Game& game) {
+    if (game.grid().is_graph()) return "a press toggles as the game or graph says";
+    const std::string topology(lights::to_string(game.grid().topology()));
+    return fmt::format("rule {}{}", game.grid().rule().name(), topology == "plane" ? "" : ", " + topology);
+}
+
 void add_pages(std::vector<SheetPage>& pages, const Game& game, const std::vector<BookPuzzle>& puzzles,
                bool of_solutions) {
     const Boards grid = boards_of(game, of_solutions);
@@ -68,7 +75,7 @@ void add_pages(std::vector<SheetPage>& pages, const Game& game, const std::vecto
             pages.emplace_back();
             pages.back().texts.push_back({kMargin, kMargin + 12, 16,
                                           of_solutions ? "Solutions: press the buttons with a dot, in any order"
-                                                       : "Lights out: turn all lights off"});
+                                                       : "Turn all lights off: " + text_of_presses(game)});
         }
         SheetPage& page = pages.back();
         const double left = kMargin + (width + kBetween) * static_cast<double>(place % grid.across);
@@ -98,6 +105,9 @@ void write_book(const std::string& file, const Game& game, const std::vector<Boo
     std::error_code error;
     if (file.ends_with('/')) std::filesystem::create_directories(file, error);
     if (std::filesystem::is_directory(file, error)) {
+        if (!std::filesystem::is_empty(file, error)) {
+            throw InputError(fmt::format("--sheet: expected an empty folder for the pages, found files in {}", file));
+        }
         for (std::size_t i = 0; i < pages.size(); ++i) {
             write_file_of((std::filesystem::path(file) / fmt::format("page-{}.svg", i + 1)).string(),
                           [&](std::ostream& out) { write_svg(out, {pages[i]}); });

@@ -43,6 +43,8 @@ bool looks_like_name(const std::string& rule) {
 // The first word of a list of cells.
 constexpr std::string_view kCells = "cells";
 
+constexpr char kMissingMark = '_';  // a cell
+
 // As unsigned_number(), but explains the arguments to those who give a size such as 5x5 or a file.
 Check number_of_rows(const std::string& for_files) {
     return [=](const std::string& text) -> std::string {
@@ -89,14 +91,14 @@ void GridOptions::declare_on_grids(Arguments& arguments) {
 void GridOptions::declare(Arguments& arguments, bool with_game) {
     declare_on_grids(arguments);
     const std::vector<std::string> toys(kToyNames.begin(), kToyNames.end());
+    graph_may_be_toy = !with_game;
+    if (with_game) {
+        arguments.add("--graph", graph, "A file with a graph, instead of a rule and a topology").value_name("FILE");
+    }
     arguments
-        .add("--graph", graph,
-             fmt::format("A toy instead of a rule and a topology ({}), or a file with a graph", fmt::join(toys, ", ")))
-        .value_name("TOY|FILE")
-        .suggest(toys);
-    if (!with_game) return;
-    arguments
-        .add("--game", game, "A toy, or a file with a matrix that has a row for each light and a column for each press")
+        .add(with_game ? "--game" : "--graph", with_game ? game : graph,
+             fmt::format("A toy instead of a rule and a topology ({}), or a file with a {}", fmt::join(toys, ", "),
+                         with_game ? "matrix that has a row for each light and a column for each press" : "graph"))
         .value_name("TOY|FILE")
         .suggest(toys);
 }
@@ -125,6 +127,9 @@ Game GridOptions::for_board(const Context& context, BitMatrix missing) const {
     const auto cells_of = [](const BitMatrix& shape) {
         return shape.rows() * shape.columns() - weight(shape);
     };
+    const bool is_all =
+        weight(missing) == 0 && missing.rows() == toy.missing.rows() && missing.columns() == toy.missing.columns();
+    if (is_all) missing = toy.missing;  // a list of cells need not name those of a toy
     if (cells_of(toy.missing) != cells_of(missing)) {
         throw InputError("expected a board of " + std::to_string(cells_of(toy.missing)) +
                          " lights, the number of vertices of the graph, found " + std::to_string(cells_of(missing)));
@@ -139,6 +144,9 @@ namespace {
 Toy game_of_matrix(const io::Source& source) {
     const BitMatrix a = io::detect_matrix_format(source.text).read(source);
     if (a.rows() == 0) throw InputError(source.name + ": expected a matrix with rows, the lights");
+    const std::size_t copies = std::max(a.rows(), a.columns()) - a.rows();
+    source.require_memory({1, 1}, (weight(a) + copies * weight(a.row_vector(0))) * sizeof(lights::Graph{}.arcs[0]),
+                          fmt::format("a game of {} lights and {} buttons", a.rows(), a.columns()));
     Toy game{.graph = {std::max(a.rows(), a.columns()), {}}, .missing = BitMatrix(1, a.rows()), .presses = a.columns()};
     for (std::size_t light = 0; light < game.graph.vertices; ++light) {
         const BitVector presses = a.row_vector(light < a.rows() ? light : 0);
@@ -151,7 +159,7 @@ Toy game_of_matrix(const io::Source& source) {
 
 Toy GridOptions::read_graph(const Context& context) const {
     const std::string& name = game.empty() ? graph : game;
-    if (auto toy = toy_named(name)) return *std::move(toy);
+    if (auto toy = game.empty() && !graph_may_be_toy ? std::nullopt : toy_named(name)) return *std::move(toy);
     if (name == "lights-out-2000") {
         throw UsageError(
             "lights-out-2000: the lights of Lights Out 2000 have three states, and those of lightsout two");
@@ -250,23 +258,31 @@ void BoardForm::declare(Arguments& arguments) {
     arguments.add("--list", list, "Print a list of the cells that are 1, a line 'row,column' each, from 1,1");
 }
 
-std::string Game::text_of(const BitMatrix& shown, const BoardForm& form) const {
-    const bool is_board = shown.rows() == missing_.rows() && shown.columns() == missing_.columns();
-    if (!form.list) return io::write_board(shown, {.spaces = form.spaces, .missing = is_board ? &missing_ : nullptr});
+namespace {
+
+// A board or presses; `missing` is null for a row of presses.
+std::string text_of(const BitMatrix& shown, const BitMatrix* missing, const BoardForm& form) {
+    if (!form.list) return io::write_board(shown, {.spaces = form.spaces, .missing = missing});
     std::string text = fmt::format("{} {}\n", kCells, shape_text(shown.rows(), shown.columns()));
     for (std::size_t r = 0; r < shown.rows(); ++r) {
         const BitVector row = shown.row_vector(r);
         for (const std::size_t c : gf2::ones(row)) text += fmt::format("{},{}\n", r + 1, c + 1);
     }
+    for (std::size_t r = 0; missing != nullptr && r < shown.rows(); ++r) {
+        const BitVector row = missing->row_vector(r);
+        for (const std::size_t c : gf2::ones(row)) text += fmt::format("{}{},{}\n", kMissingMark, r + 1, c + 1);
+    }
     return text;
 }
 
+}  // namespace
+
 std::string Game::text(const lights::Board& board, const BoardForm& form) const {
-    return text_of(to_file_shape(board), form);
+    return text_of(to_file_shape(board), &missing_, form);
 }
 
 std::string Game::text_of_presses(const lights::Board& presses, const BoardForm& form) const {
-    return text_of(presses_to_file_shape(presses), form);
+    return text_of(presses_to_file_shape(presses), has_row_of_presses() ? nullptr : &missing_, form);
 }
 
 namespace {
@@ -337,7 +353,8 @@ BoardFile file_of_link(const Link& link) {
     return {{lights_now(link), link.missing}, true};
 }
 
-// Reads a list of cells: "cells R x C", then "row,column", counted from 1, of each cell that is 1.
+// Reads a list of cells: "cells R x C", then "row,column", counted from 1, of each cell that is 1, and "_row,column" of
+// each that is missing.
 io::BoardText read_cells(const io::Source& source) {
     io::TextScanner in(source);
     in.word(kCells);
@@ -348,19 +365,21 @@ io::BoardText read_cells(const io::Source& source) {
     const std::size_t columns = in.size("the number of columns");
     source.require_memory(place, io::memory_of_matrix(rows, columns), "a board of " + shape_text(rows, columns));
     BitMatrix lights(rows, columns);
+    BitMatrix missing(rows, columns);
     while (!in.at_end()) {
-        const std::string_view cell = in.peek();
+        const bool is_missing = in.peek().starts_with(kMissingMark);
+        const std::string_view cell = in.peek().substr(is_missing ? 1 : 0);
         const std::size_t comma = std::min(cell.find(','), cell.size());
         const std::uint64_t row = number_in(cell.substr(0, comma)).value_or(0);
         const std::uint64_t column = number_in(cell.substr(std::min(comma + 1, cell.size()))).value_or(0);
         if (row == 0 || row > rows || column == 0 || column > columns) {
-            in.fail(fmt::format("a cell from 1,1 to {},{}", rows, columns));
+            in.fail(fmt::format("row,column of a cell, from 1,1 to {},{}", rows, columns));
         }
-        if (lights.get(row - 1, column - 1)) in.fail("each cell once");
-        lights.set(row - 1, column - 1);
+        if (lights.get(row - 1, column - 1) || missing.get(row - 1, column - 1)) in.fail("each cell once");
+        (is_missing ? missing : lights).set(row - 1, column - 1);
         in.word("a cell");
     }
-    return {std::move(lights), BitMatrix(rows, columns)};
+    return {std::move(lights), std::move(missing)};
 }
 
 BoardFile read_file(const Context& context, const std::string& path) {

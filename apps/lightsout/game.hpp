@@ -86,8 +86,6 @@ public:
     }
 
 private:
-    [[nodiscard]] std::string text_of(const BitMatrix& shown, const BoardForm& form) const;
-
     lights::Grid grid_;
     BitMatrix missing_;                 // in the shape of files
     std::vector<lights::Cell> places_;  // of the vertices of a graph that are lights
@@ -98,10 +96,11 @@ private:
 struct GridOptions {
     std::string rule = "plus";
     std::string topology = "plane";
-    std::string graph;  ///< one of kToyNames, a file of a graph, or empty
+    std::string graph;  ///< a file of a graph, in `play` or one of kToyNames; or empty
     std::string game;   ///< one of kToyNames, a file of a matrix whose columns are the presses, or empty
+    bool graph_may_be_toy = false;
 
-    /// @param with_game  false: without --game
+    /// @param with_game  false: without --game, and toys are graphs
     void declare(Arguments& arguments, bool with_game = true);
 
     /// Declares the options for rule and topology alone.

@@ -253,7 +253,8 @@ std::vector<lights::Board> make_boards(const Context& context, const Game& game,
     for (std::uint64_t seed = context.seed; boards.size() < *options.count && repeated < kMaxRepeated; ++seed) {
         Made made = make_board(context, game.grid(), options, seed, long_run);
         if (!long_run.reason().empty()) break;
-        if (!made.board || !seen.insert(game.text(*made.board)).second) {
+        const bool is_solved = made.board && !options.sheet.empty() && weight(*made.board) == 0;
+        if (!made.board || is_solved || !seen.insert(game.text(*made.board)).second) {
             ++repeated;
             continue;
         }

@@ -52,9 +52,12 @@ bool begins_with_numbers(std::string_view text) {
 }  // namespace
 
 lights::Graph read_graph(const Source& source) {
-    if (!begins_with_numbers(source.text) && source.text.find_first_of("01") != std::string_view::npos) {
+    if (!begins_with_numbers(source.text)) {
         const MatrixFormat& format = detect_matrix_format(source.text);
-        if (format.name != "text" || format.matches(source.text)) return graph_of(source, format.read(source));
+        const bool has_entries = source.text.find_first_of("01") != std::string_view::npos;
+        if (format.name != "text" || (has_entries && format.matches(source.text))) {
+            return graph_of(source, format.read(source));
+        }
     }
     refuse_other_formats(source);
     TextScanner in(source, '#');
