@@ -129,7 +129,7 @@ constexpr std::array kRules = {
     OptionRule{"make", "--all-on", kExcludes,
                "--random --solvable --presses --difficulty --unique --symmetry!=none --from-picture",
                "there is only one such board"},
-    OptionRule{"make", "--random", kExcludes, "--solvable --presses --difficulty --unique --symmetry!=none",
+    OptionRule{"make", "--random", kExcludes, "--presses --difficulty --unique --symmetry!=none",
                "a board of random lights is any board"},
     OptionRule{"make", "--from-picture", kExcludes, "--random --presses --difficulty --unique --symmetry!=none",
                "the picture determines the lights"},

@@ -139,7 +139,7 @@ TEST_F(Lightsout, ReadsAndPrintsListsOfCells) {
     write("list", "\n cells 3 x 3\n1,1 1,2\n\n3,2 2,3\t2,1");
     write("presses", "cells 3 x 3\n2,2\n");
     EXPECT_EQ(lightsout({"apply", "board", "presses"}).out, "100\n010\n00_\n");
-    EXPECT_EQ(lightsout({"apply", "board", "presses", "--list"}).out, "cells 3 x 3\n1,1\n2,2\n");
+    EXPECT_EQ(lightsout({"apply", "board", "presses", "--list"}).out, "cells 3 x 3\n1,1\n2,2\n_3,3\n");
     EXPECT_EQ(lightsout({"verify", "list", "presses", "--target", "list"}).out, "not verified\n");
     EXPECT_EQ(lightsout({"make", "2", "3", "--all-on", "--list"}).out, "cells 2 x 3\n1,1\n1,2\n1,3\n2,1\n2,2\n2,3\n");
     write("solution", lightsout({"solve", "list", "--min", "--list"}).out);
@@ -148,9 +148,9 @@ TEST_F(Lightsout, ReadsAndPrintsListsOfCells) {
     for (const auto& [text, where] : std::vector<std::pair<std::string, std::string>>{
              {"cells 2 3\n", "1:9: expected 'x'"},
              {"cells 2 x\n", "expected the number of columns"},
-             {"cells 2 x 3\n0,1\n", "2:1: expected a cell from 1,1 to 2,3"},
-             {"cells 2 x 3\n1,1 1,4\n", "2:5: expected a cell from 1,1 to 2,3"},
-             {"cells 2 x 3\n1;1\n", "2:1: expected a cell"},
+             {"cells 2 x 3\n0,1\n", "2:1: expected row,column of a cell, from 1,1 to 2,3"},
+             {"cells 2 x 3\n1,1 1,4\n", "2:5: expected row,column of a cell, from 1,1 to 2,3"},
+             {"cells 2 x 3\n1;1\n", "2:1: expected row,column of a cell"},
              {"cells 2 x 3\n1,1\n1,1\n", "3:1: expected each cell once"},
              {"cells 99999999 x 9999999\n", "board of 99999999 x 9999999"}}) {
         EXPECT_TRUE(is_refused({"lightsout", {"solve", "-"}, text}, 3, {where})) << text;

@@ -356,7 +356,7 @@ TEST_F(Pictures, AreBooksOfPuzzles) {
         return read(name);
     };
     const std::string svg = book("book.svg");
-    for (const char* part : {">7</text>", "turn all lights off", "Solutions", "height=\"2526\""}) {
+    for (const char* part : {">7</text>", "Turn all lights off: rule ", "Solutions", "height=\"2526\""}) {
         EXPECT_NE(svg.find(part), std::string::npos) << part;
     }
     for (const char* name : {"id=", "class=", "<style"}) EXPECT_EQ(svg.find(name), std::string::npos);

@@ -37,7 +37,6 @@ NOT_CALLED = {
     "codes.DetectorErrorModel": "it has fields alone; detector_error_model() makes it",
     **{name: "it has fields alone" for name in ["CosetLeader", "EliminationSteps", "PivotStep", "RowOperation", "lights.QuietTile"]},
     "Decoding": "it has fields alone; decode() makes it",
-    "Membership": "it has fields alone; contains() makes it",
     "codes.OperatorClass": "it has fields alone; classify() makes it",
     **{f"codes.{name}.classify": "test_codes.py calls it" for name in ["CssCode", "SubsystemCode"]},
     "LightestErrors": "it has fields alone; decode() makes it",
