@@ -72,7 +72,7 @@ bool is_of_rows(const Context& context, const SolveArguments& options) {
     if (!options.board.generate.empty()) return true;
     if (options.board.board == "-") return io::looks_like_pbm_rows(context.streams.in);
     std::ifstream file(options.board.board, std::ios::binary);
-    return file && io::looks_like_pbm_rows(file);
+    return file && io::looks_like_pbm_rows(file) && file.get() == 'P' && file.peek() != 'K';  // PK begins an archive
 }
 
 // Checks the directory in which standard input is stored; the library reads no environment and cannot name it.

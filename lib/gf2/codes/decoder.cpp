@@ -371,7 +371,8 @@ IntegerWeights integer_weights(const std::vector<double>& numbers) {
     }
     IntegerWeights found{.scale = are_integers || largest == 0 ? 1 : kLargest / largest};
     for (const double number : numbers) {
-        found.weights.push_back(static_cast<std::uint32_t>(std::max(1.0, std::round(number * found.scale))));
+        const double scaled = found.scale == 1 ? number : number / largest * kLargest;
+        found.weights.push_back(static_cast<std::uint32_t>(std::max(1.0, std::round(scaled))));
     }
     return found;
 }

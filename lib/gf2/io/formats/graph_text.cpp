@@ -24,6 +24,9 @@ lights::Graph graph_of(const Source& source, const BitMatrix& a) {
         fail("vertices and edges, or a square matrix of adjacency, found " + shape_text(a.rows(), a.columns()));
     }
     lights::Graph graph{.vertices = a.rows(), .arcs = {}};
+    source.require_memory({1, 1}, (weight(a) + a.rows()) * sizeof(graph.arcs[0]),
+                          "a graph of " + std::to_string(a.rows()) + " vertices");
+    graph.arcs.reserve(weight(a) + a.rows());
     for (std::size_t i = 0; i < a.rows(); ++i) {
         graph.arcs.emplace_back(i, i);
         internal::for_each_one(a.row(i), a.words_per_row(), [&](std::size_t j) {

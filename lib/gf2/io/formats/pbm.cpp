@@ -196,11 +196,7 @@ void PbmRowWriter::write(const std::uint64_t* words, std::size_t stride, std::si
 
 bool looks_like_pbm_rows(std::istream& stream) {
     try {
-        std::streambuf& buffer = *stream.rdbuf();
-        if (!stream || buffer.sgetc() != 'P') return false;
-        buffer.sbumpc();
-        const int second = buffer.sgetc();
-        return buffer.sungetc() == 'P' && second >= '0' && second <= '9';  // not PK, of ZIP
+        return stream && stream.rdbuf()->sgetc() == 'P';
     } catch (const std::ios_base::failure&) {
         return false;  // a directory; reading it reports the error
     }

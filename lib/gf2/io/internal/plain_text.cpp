@@ -293,9 +293,10 @@ private:
         }
         if (is_at(i, "\\\\")) {
             std::size_t end = i + 2;
-            const std::size_t close = at(end) == '[' ? text_.find(']', end) : text_.npos;
             // A space below the row, such as [2pt].
-            if (close != text_.npos && is_length(part(end + 1, close))) end = close + 1;
+            constexpr std::size_t kMaxSpace = 32;
+            const std::size_t close = at(end) == '[' ? text_.substr(end, kMaxSpace).find(']') : text_.npos;
+            if (close != text_.npos && is_length(part(end + 1, end + close))) end += close + 1;
             return put(i, end, ';');
         }
         if (is_at(i, "\\cr")) return put(i, i + 3, ';');
@@ -319,7 +320,11 @@ private:
     std::size_t quotation(std::size_t i) {
         const std::size_t end = text_.find(text_[i], i + 1);
         if (end == text_.npos || part(i, end).find('\n') != text_.npos) return i + 1;
-        const auto depth = std::count_if(open_.begin(), open_.end(), [](const Open& one) { return one.kind != 'w'; });
+        if (part(i + 1, end).find_first_of("\"'") != text_.npos) return i + 1;  // marks of both kinds
+        std::size_t depth = 0;
+        for (const Open& one : open_) {
+            if (one.kind != 'w' && ++depth == 2) break;
+        }
         const bool is_row = depth == 1;
         if (is_row && end == i + 2) return i + 1;  // an entry or a row of one?
         if (open_.empty() && part(i, end).find_first_of(",;\t") != text_.npos) return i + 1;  // one row or several?

@@ -58,7 +58,8 @@ bool is_decimal_point(std::string_view line, std::size_t place) {
     const bool has_another = (begin != 0 && line[begin - 1] == '.') || (end != line.size() && line[end] == '.');
     if (begin == place || has_another) return false;
     const std::string_view field = line.substr(begin, end - begin);
-    return field.find('0') != std::string_view::npos || line.find_first_of(kEntries) < begin ||
+    return field.find('0') != std::string_view::npos ||
+           line.substr(0, begin).find_last_of(kEntries) != std::string_view::npos ||
            line.find_first_of(kEntries, end) != std::string_view::npos;
 }
 
