@@ -181,6 +181,8 @@ struct PolynomialAction {
     PolynomialAnswer (*run)(const Operands& operands);
 };
 
+constexpr std::size_t kMostBitsAsDecimal = 1'000'000;
+
 constexpr std::array kActions = {
     PolynomialAction{"add", "P Q", true, "sum", "the sum", sum},
     PolynomialAction{"mul", "P Q", true, "multiply product", "the product", product},
@@ -338,6 +340,12 @@ struct PolyCommand {
         const LongRun long_run(context, time);
         const PolynomialAnswer found = long_run.whole([&] { return action.run(values); });
         const auto text_of = [&](const BitPoly& p) {
+            if (form == io::PolynomialForm::kDecimal && p.length() > kMostBitsAsDecimal) {
+                throw InputError(
+                    fmt::format("the result has {} coefficients, and --to decimal writes at most {}: its time "
+                                "is quadratic; --to hex has no limit",
+                                p.length(), kMostBitsAsDecimal));
+            }
             return io::to_string(p, form.value_or(io::PolynomialForm::kSum));
         };
         if (context.json) {
