@@ -163,6 +163,27 @@ TEST_F(Gf2, SolvesAnAugmentedSystemAsItsTwoFiles) {
     }
 }
 
+TEST_F(Gf2, ReadsACodeThatIsDescribedOnce) {
+    const auto is_refused_with = [](const std::string& code, const std::string& words) {
+        return is_refused({"gf2", {"distance", "--code", "-"}, code}, 3, {words});
+    };
+    EXPECT_TRUE(is_refused_with(R"({"n":5,"stabilizers":["XXXX","ZZZZ"]})", "n: expected 4"));
+    EXPECT_TRUE(is_refused_with(R"({"n":4,"X":[[0,1]],"Z":[],"stabilizers":["XXXX"]})", "found several"));
+    EXPECT_TRUE(is_refused_with(R"({"n":4,"X":[[0,1]],"Z":[],"checks":{"X":[],"Z":[]}})", "found several"));
+    EXPECT_EQ(run({"gf2", {"distance", "--code", "-"}, R"({"n":4,"stabilizers":["XXXX","ZZZZ"]})"}).out, "2\n");
+}
+
+TEST_F(Gf2, KeepsItsFilesApart) {
+    write("model", "error(0.1) D0 L0\n");
+    for (const char* line :
+         {"--priors model", "--observables model", "-o f --priors f", "--observables f --priors f"}) {
+        EXPECT_TRUE(is_refused({"gf2", with({"gf2", {"convert", "--dem", "model"}}, split(line)).arguments}, 2,
+                               {"are the same file"}));
+    }
+    EXPECT_EQ(read("model"), "error(0.1) D0 L0\n");
+    EXPECT_EQ(run({"gf2", {"basis", std::string(300, '1')}}).status, 0);
+}
+
 TEST_F(Gf2, RefusesWrongAugmentedSystems) {
     const auto is_refused_with = [](const std::string& text, const std::vector<std::string>& words) {
         return is_refused({"gf2", {"solve", "--augmented", "-"}, text}, 3, words);

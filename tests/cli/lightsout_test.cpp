@@ -537,6 +537,8 @@ TEST_F(Lightsout, TakesGamesWhoseButtonsAreNotTheirLights) {
         is_refused({"lightsout", {"verify", "lit", "lit", "--game", "wide"}}, 3, {"a row of 3 presses", "1 x 2"}));
     EXPECT_TRUE(is_refused({"lightsout", {"nullity", "--game", "wide"}}, 3, {"3 buttons and 2 lights", "solve"}));
 
+    check({{{"solve", "-", "--game", "wide"}, "0_1\n", "110\n"}});
+    EXPECT_TRUE(is_refused({"lightsout", {"solve", "lit", "--game", "wide", "--certificate", "proof"}}, 2, {"--game"}));
     write("tall", "10\n11\n01\n");
     check({{{"solve", "-", "--game", "tall", "--min"}, "110\n", "10\n"},
            {{"solve", "-", "--game", "tall", "--target", "on"}, "010\n", "11\n"}});

@@ -356,6 +356,10 @@ TEST_F(Pictures, AreBooksOfPuzzles) {
         return read(name);
     };
     const std::string svg = book("book.svg");
+    std::filesystem::create_directory("full");
+    write("full/file", "");
+    EXPECT_TRUE(
+        is_refused({"lightsout", with({"lightsout", make}, {"--sheet", "full"}).arguments}, 3, {"empty folder"}));
     for (const char* part : {">7</text>", "Turn all lights off: rule ", "Solutions", "height=\"2526\""}) {
         EXPECT_NE(svg.find(part), std::string::npos) << part;
     }

@@ -93,7 +93,7 @@ TEST(PauliText, RefusesWhatIsNoOperator) {
              {"101", "1:1: expected rows [X | Z] of 2n bits, found 3 columns"},
              {"%%MatrixMarket matrix coordinate complex general\n% Field: GF(4) PrimitiveP(x): x^2+x+1\n1 1 0\n",
               "2:10: expected the field GF(2)"}}) {
-        EXPECT_EQ(parse_error_of([&] { return read_operators(source(text)); }), message) << text;
+        EXPECT_EQ(parse_error_of([&, &text = text] { return read_operators(source(text)); }), message) << text;
     }
 }
 

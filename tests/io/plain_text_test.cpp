@@ -34,6 +34,12 @@ std::string error_of_words(std::string_view text) {
 
 const BitMatrix kUnit = BitMatrix::from_strings({"10", "01"});
 
+TEST(PlainText, RefusesManyMarksOfBothKinds) {
+    std::string marks;
+    for (int i = 0; i < 50'000; ++i) marks += "\"'";
+    EXPECT_THAT(error_of_words(marks), testing::HasSubstr("1:1: expected 0 or 1"));
+}
+
 TEST(PlainText, TakesNumbersAndWordsForEntries) {
     for (const std::string text :
          {"1.0,0.0\n0.0,1.0\n", "1.000000000000000000e+00 0.000000000000000000e+00\n0.0e+00 1.0e+00\n",
