@@ -181,7 +181,7 @@ struct PolynomialAction {
     PolynomialAnswer (*run)(const Operands& operands);
 };
 
-constexpr std::size_t kMostBitsAsDecimal = 1'000'000;
+constexpr std::size_t kMaxBitsAsDecimal = 1'000'000;
 
 constexpr std::array kActions = {
     PolynomialAction{"add", "P Q", true, "sum", "the sum", sum},
@@ -340,11 +340,11 @@ struct PolyCommand {
         const LongRun long_run(context, time);
         const PolynomialAnswer found = long_run.whole([&] { return action.run(values); });
         const auto text_of = [&](const BitPoly& p) {
-            if (form == io::PolynomialForm::kDecimal && p.length() > kMostBitsAsDecimal) {
+            if (form == io::PolynomialForm::kDecimal && p.length() > kMaxBitsAsDecimal) {
                 throw InputError(
                     fmt::format("the result has {} coefficients, and --to decimal writes at most {}: its time "
                                 "is quadratic; --to hex has no limit",
-                                p.length(), kMostBitsAsDecimal));
+                                p.length(), kMaxBitsAsDecimal));
             }
             return io::to_string(p, form.value_or(io::PolynomialForm::kSum));
         };

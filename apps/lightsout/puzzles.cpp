@@ -277,10 +277,10 @@ void write_sheet(const MakeOptions& options, const Game& game, std::vector<light
 
 int run_make_many(const Context& context, const MakeOptions& options) {
     const Game game = options.shape.read(context);
-    constexpr std::size_t kMostOnPages = 200;
-    if (!options.sheet.empty() && std::max(game.missing().rows(), game.missing().columns()) > kMostOnPages) {
+    constexpr std::size_t kMaxSideInBook = 200;
+    if (!options.sheet.empty() && std::max(game.missing().rows(), game.missing().columns()) > kMaxSideInBook) {
         throw InputError(fmt::format("--sheet: expected boards of at most {} rows and columns, found {} x {}",
-                                     kMostOnPages, game.missing().rows(), game.missing().columns()));
+                                     kMaxSideInBook, game.missing().rows(), game.missing().columns()));
     }
     const LongRun long_run(context, options.search.time);
     std::vector<lights::Board> boards = make_boards(context, game, options, long_run);
