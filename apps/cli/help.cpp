@@ -64,6 +64,12 @@ std::pair<std::string, std::string> parts_of(std::string_view example, const std
     return {std::move(first), std::string(example.substr(end))};
 }
 
+std::vector<std::string> names_of_pages(const CommandLine& line) {
+    std::vector<std::string> names;
+    for (const HelpPage& page : line.program().pages) names.emplace_back(page.name);
+    return names;
+}
+
 std::string help_of_command(const CommandLine& line, const DeclaredCommand& command, std::size_t width) {
     const std::string call = line.name() + " " + command.name;
     const auto [first, others] = parts_of(command.row.example, call);
@@ -77,7 +83,11 @@ std::string help_of_command(const CommandLine& line, const DeclaredCommand& comm
             std::string(command.row.details) + '\n';
     if (!command.aliases.empty()) text += "Also called " + listed(command.aliases, "or") + ".\n";
     if (!others.empty()) text += "\nMore examples:\n" + others;
+    const std::vector<std::string> pages = names_of_pages(line);
+    const std::string files =
+        pages.empty() ? "" : line.name() + " help " + listed(pages, "or") + " says how files may be written. ";
     const std::string end =
+        files +
         "Every command also takes --json, --quiet, --verbose, --progress, --seed, --threads, --memory "
         "and --kernels; see " +
         line.name() + " help --all. " + line.name() + " man " + command.name +
@@ -114,9 +124,11 @@ std::string help_of_program(const CommandLine& line, std::size_t width) {
     const auto more = [&](const std::string& command, std::string_view what) {
         return entry("  " + command, what, 26, width);
     };
-    return text + '\n' + entry("Options", options, kColumn, width) + details_of(line) + "\nMore:\n" +
-           more(name + " help COMMAND", "a command, with an example and its options") +
-           more(name + " help --all", "all commands and shared options with their meanings") +
+    text += '\n' + entry("Options", options, kColumn, width) + details_of(line) + "\nMore:\n" +
+            more(name + " help COMMAND", "a command, with an example and its options");
+    for (const HelpPage& page : line.program().pages)
+        text += more(name + " help " + std::string(page.name), page.title);
+    return text + more(name + " help --all", "all commands and shared options with their meanings") +
            more(name + " man COMMAND", "the same as a manual page, with all rules");
 }
 
@@ -144,6 +156,11 @@ int show_help(const Context& context, const HelpOptions& options) {
     const CommandLine& line = *context.line;
     const std::size_t columns = context.streams.terminal.columns;
     if (options.all && !options.command.empty()) throw UsageError("--all excludes COMMAND: it lists all commands");
+    for (const HelpPage& page : line.program().pages) {
+        if (page.name != options.command) continue;
+        return print_document(context, context.answer(), "help",
+                              fmt::format("{} {}: {}\n\n{}", line.name(), page.name, page.title, page.text));
+    }
     const DeclaredCommand* const command = options.command.empty() ? nullptr : &line.command_named(options.command);
     return print_document(context, context.answer(), "help",
                           options.all ? full_help_of_program(line, columns == 0 ? kUsualWidth : columns)
@@ -152,9 +169,15 @@ int show_help(const Context& context, const HelpOptions& options) {
 
 std::function<int()> declare_help(Arguments& arguments, Context& context) {
     const auto options = std::make_shared<HelpOptions>();
-    arguments.add("COMMAND", options->command, "A command or its alias; the whole program if not given")
+    const std::vector<std::string> pages = names_of_pages(*context.line);
+    std::vector<std::string> words = context.line->words();
+    words.insert(words.end(), pages.begin(), pages.end());
+    arguments
+        .add("COMMAND", options->command,
+             "A command or its alias" + (pages.empty() ? "" : ", or " + listed(pages, "or")) +
+                 "; the whole program if not given")
         .value_name("COMMAND")
-        .suggest(context.line->words());
+        .suggest(words);
     arguments.add("--all", options->all, "Print the summary of each command, and the meaning of the shared options");
     return [options, &context] {
         return show_help(context, *options);

@@ -56,6 +56,13 @@ struct CommandGroup {
     std::string_view commands;  ///< names, separated by blanks
 };
 
+/// What `help NAME` prints about a thing that several commands share, such as how their files may be written.
+struct HelpPage {
+    std::string_view name;
+    std::string_view title;
+    std::string_view text;  ///< lines, with examples as those of commands
+};
+
 /// A program made of commands.
 struct Program {
     std::string_view name;
@@ -65,6 +72,7 @@ struct Program {
     std::span<const CommandGroup> groups;  ///< each command is in one of them
     std::span<const OptionRule> rules = {};
     std::span<const Alias> aliases = {};
+    std::span<const HelpPage> pages = {};
     std::string_view file_command = {};  ///< the command to suggest if a file is given in place of a command
     std::string_view details = {};       ///< the end of --help
 

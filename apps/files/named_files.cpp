@@ -140,14 +140,18 @@ void check_named_files(const Arguments& command) {
     }
 }
 
+Check no_standard_output() {
+    return [](const std::string& value) -> std::string {
+        return value == "-" ? "expected a file: standard output is for the answer" : "";
+    };
+}
+
 Argument& CertificateFile::declare(Arguments& arguments) {
     return arguments
         .add("--certificate", path,
              "File for the answer with a proof, which gf2-check checks; binary if its matrices have more than "
              "2^20 entries")
-        .check([](const std::string& value) {
-            return value == "-" ? std::string("expected a file: standard output is for the answer") : std::string();
-        })
+        .check(no_standard_output())
         .value_name("FILE");
 }
 

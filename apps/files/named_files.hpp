@@ -43,6 +43,9 @@ void require_not_standard_output(const std::string& path);
 /// True for a device or a pipe, and for the names of standard output, which the shell may have redirected to a file.
 [[nodiscard]] bool is_device(const std::filesystem::path& path);
 
+/// Refuses "-" as the name of a file to be written.
+[[nodiscard]] Check no_standard_output();
+
 /// The option --certificate, and the file that it names.
 struct CertificateFile {
     std::string path;  ///< empty: no certificate is wanted

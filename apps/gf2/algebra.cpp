@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <sstream>
 #include <string>
@@ -166,7 +167,7 @@ struct RrefCommand {
     MatrixOutput output;
     bool pivots = false;
     bool rows = false;
-    std::string pivots_first;
+    std::optional<std::string> pivots_first;
     CertificateFile certificate;
     StepsOptions steps;
 
@@ -193,7 +194,7 @@ struct RrefCommand {
         if (rows) return print_rows(context, std::move(matrix));
         if (certificate.is_wanted()) certificate.write(echelon_certificate(ple(matrix)));
         std::vector<std::size_t> first;
-        if (!pivots_first.empty()) first = listed_columns(pivots_first, matrix.columns());
+        if (pivots_first) first = listed_columns(*pivots_first, matrix.columns());
         const Echelon reduced = first.empty() ? rref(std::move(matrix)) : rref_in_order(matrix, first);
         note_missing_pivots(context, reduced, first);
         Json answer = context.json ? json_of_echelon(context, reduced) : Json();

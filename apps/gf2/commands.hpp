@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "apps/cli/program.hpp"
@@ -30,6 +31,9 @@ namespace gf2::apps::gf2_program {
 [[nodiscard]] MergeKind merged_distances();
 [[nodiscard]] MergeKind merged_weights();
 /// @}
+
+/// How files may be written, for `help`.
+[[nodiscard]] std::span<const HelpPage> help_pages();
 
 /// The program: the commands of all themes and those that both programs share.
 [[nodiscard]] Program program();

@@ -213,11 +213,11 @@ struct DecodeCommand {
         return numbers;
     }
 
-    // A syndrome in each row; or a single one, as a column.
+    // A syndrome in each row, also in formats that do not record its length; or a single one, as a column.
     [[nodiscard]] BitMatrix read_syndromes(const Context& context, const Question& question,
                                            const std::string& path) const {
-        BitMatrix syndromes = input.matrix(context, path);
         const std::size_t length = question.checks.rows();
+        BitMatrix syndromes = input.matrix(context, path, length);
         const bool is_column = !rows && syndromes.columns() == 1 && length != 1 && syndromes.rows() == length;
         if (columns || is_column) syndromes = transpose(syndromes);
         require_fit(
@@ -351,7 +351,8 @@ std::vector<Command> decode_commands() {
          "row of H_X and then of H_Z, and e is a Pauli operator on the fewest qubits, or with\n"
          "the least weight; with --side, e has bits and only one matrix is used. Of a\n"
          "circuit (--dem), s has the detectors, and e the mechanisms; --observables prints\n"
-         "what is predicted instead.\n"
+         "what is predicted instead. S may be in the format stim-b8 (--from) if H is not a\n"
+         "file.\n"
          "If H is sparse, even thousands of columns and errors of many ones are decoded\n"
          "quickly; if it is dense, the methods of gf2 minweight take over, which also has\n"
          "certificates. Unequal weights and --all are quick for a sparse H alone.\n"

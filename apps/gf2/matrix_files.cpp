@@ -111,6 +111,14 @@ BitMatrix MatrixInput::matrix(const Context& context, const std::string& path) c
     return matrix(context, read(context, path));
 }
 
+BitMatrix MatrixInput::matrix(const Context& context, const std::string& path, std::size_t n) const {
+    if (from.empty() || !io::matrix_format(from).needs_columns) return matrix(context, path);
+    const io::Source source = context.read(path, {.any_bytes = true});
+    BitMatrix a = io::matrix_format(from).read_columns(source, n);
+    tell_matrix(context, source, from, a);
+    return a;
+}
+
 BitMatrix MatrixInput::code_matrix(const Context& context, const std::string& path) const {
     const io::Source source = read(context, path);
     BitMatrix rows = matrix(context, source);

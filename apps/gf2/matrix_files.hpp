@@ -27,6 +27,9 @@ struct MatrixInput {
     /// Reads a matrix.
     [[nodiscard]] BitMatrix matrix(const Context& context, const std::string& path) const;
 
+    /// Reads a matrix that has n columns if --from is a format that does not record their number.
+    [[nodiscard]] BitMatrix matrix(const Context& context, const std::string& path, std::size_t n) const;
+
     /// Reads a matrix of checks or operators; see require_room_for_code().
     [[nodiscard]] BitMatrix code_matrix(const Context& context, const std::string& path) const;
 

@@ -51,7 +51,7 @@ constexpr std::string_view kIntroduction = R"(gf2: linear algebra over GF(2), wi
   gf2 inverse A              the inverse of A, or a proof that none exists
   gf2 distance A             the minimum distance of the code that A generates
 
-A and b are files of lines such as 0110; - is standard input.
+A and b are files of lines such as 0110 (see gf2 help matrices), or -.
 gf2 --help lists the commands; gf2 help solve explains one.
 )";
 
@@ -224,6 +224,7 @@ Program program() {
             .groups = kGroups,
             .rules = kRules,
             .aliases = kAliases,
+            .pages = help_pages(),
             .file_command = "info"};
 }
 

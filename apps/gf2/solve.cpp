@@ -3,12 +3,16 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <cctype>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <ostream>
+#include <sstream>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -75,6 +79,25 @@ LinearSystem read_system_text(const io::Source& source) {
     return {std::move(systems.a.front()), std::move(systems.b.front())};
 }
 
+// Refuses right-hand sides that are not the last column alone, as names and bars of LaTeX say.
+void require_last_column(const io::Source& source) {
+    const std::string_view text = source.text;
+    const auto refuse = [&](const std::string& found) {
+        throw InputError(source.name + ": expected b in the last column alone, found " + found);
+    };
+    if (const std::size_t header = source.remarks().header_row; header != 0) {
+        std::istringstream lines{std::string(text)};
+        std::string line;
+        for (std::size_t i = 0; i < header; ++i) std::getline(lines, line);
+        const std::string names = fmt::format(",{}", line);
+        if (names.find(",b,") != std::string::npos) refuse("a column named b before others");
+    }
+    const std::size_t columns = std::min(text.find("\\begin{array}{"), text.size());
+    const std::string_view form = text.substr(columns, text.find('}', text.find('}', columns) + 1) - columns);
+    const std::size_t bar = form.rfind('|');
+    if (bar != form.npos && std::ranges::count_if(form.substr(bar), ::isalpha) > 1) refuse("several behind the bar");
+}
+
 // One system in the form of --batch, or a matrix in any format whose last column is b.
 LinearSystem read_augmented(const Context& context, const MatrixInput& input, const std::string& path) {
     const io::Source source = input.read(context, path);
@@ -95,6 +118,7 @@ LinearSystem read_augmented(const Context& context, const MatrixInput& input, co
     }
     const BitMatrix both = input.matrix(context, source);
     if (both.columns() == 0) throw InputError(source.name + ": expected a last column b, found no columns");
+    require_last_column(source);
     const std::size_t n = both.columns() - 1;
     return {BitMatrix(both.view().window(0, 0, both.rows(), n)), both.column_vector(n)};
 }
@@ -356,8 +380,8 @@ struct SolveCommand : SystemCommand {
         input.declare(arguments);
         arguments
             .add("--augmented", augmented,
-                 "A file of [A | b] instead of A and b: one system in the form of --batch, or a matrix in any format "
-                 "whose last column is b; - for standard input")
+                 "A file of [A | b] instead of A and b: rows such as '110 1' or '110|1', or a matrix whose last column "
+                 "is b with commas, in brackets or in another format; - for standard input")
             .value_name("FILE");
         arguments
             .add("--equations", equations,

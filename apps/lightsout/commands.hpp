@@ -8,7 +8,7 @@
 
 #include "apps/cli/program.hpp"
 #include "apps/draw/steps.hpp"
-#include "apps/lightsout/game.hpp"
+#include "apps/lightsout/board_file.hpp"
 
 namespace gf2::apps::lightsout {
 
@@ -22,6 +22,9 @@ namespace gf2::apps::lightsout {
 [[nodiscard]] std::span<const Command> picture_commands();
 [[nodiscard]] std::span<const Command> fact_commands();
 [[nodiscard]] std::span<const Command> table_commands();
+
+/// How files may be written, for `help`.
+[[nodiscard]] std::span<const HelpPage> help_pages();
 
 /// The program: these commands and those that both programs share.
 [[nodiscard]] Program program();

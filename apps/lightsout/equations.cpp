@@ -12,8 +12,8 @@
 
 #include "apps/cli/json.hpp"
 #include "apps/draw/steps.hpp"
+#include "apps/lightsout/board_file.hpp"
 #include "apps/lightsout/commands.hpp"
-#include "apps/lightsout/game.hpp"
 #include "apps/lightsout/solving.hpp"
 #include "gf2/io/formats/dimacs.hpp"
 #include "gf2/io/matrix_format.hpp"

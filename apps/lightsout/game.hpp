@@ -4,7 +4,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,11 +11,9 @@
 
 #include "apps/cli/command.hpp"
 #include "apps/lightsout/toys.hpp"
-#include "gf2/io/formats/board_text.hpp"
 #include "gf2/lights/grid.hpp"
 #include "gf2/lights/minimum.hpp"
 #include "gf2/lights/rule.hpp"
-#include "gf2/lights/stream.hpp"
 #include "gf2/lights/topology.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 
@@ -27,6 +24,10 @@ namespace gf2::apps::lightsout {
 
 /// The number that the whole text is; an empty optional if it is none below 2^64.
 [[nodiscard]] std::optional<std::uint64_t> number_in(std::string_view text);
+
+/// The first word of a list of cells, and what precedes a missing one there.
+inline constexpr std::string_view kListOfCells = "cells";
+inline constexpr char kMissingMark = '_';
 
 /// --spaces and --list: how boards and press patterns are printed.
 struct BoardForm {
@@ -144,57 +145,9 @@ struct Position {
     lights::Board board;
 };
 
-/// Reads a board of any shape: text, a list of cells, a PBM or PNG image, which has no missing cells, or a link of the
-/// page, whose presses are made. The path may be the link itself.
-/// @throws io::ParseError, io::FileError
-[[nodiscard]] io::BoardText read_board_file(const Context& context, const std::string& path);
-
-/// BOARD and GridOptions, for commands that start from a board.
-struct BoardOptions {
-    GridOptions game;
-    std::string board;
-    std::string generate{};  ///< a generated board instead, such as "all-on:5x5"; empty: a file
-    bool took_link = false;  ///< take_link() has taken the game of a link
-
-    void declare(Arguments& arguments, bool is_required = true);
-
-    /// Declares BOARD alone, for commands that do not depend on the game.
-    void declare_board(Arguments& arguments, bool is_required = true);
-
-    /// Declares --generate, for commands where BOARD is not required.
-    void declare_generate(Arguments& arguments);
-
-    /// If BOARD is a link of the page, or a file with one, takes from it what the command line leaves open: the rule
-    /// and the topology, unless there is a graph, and the target.
-    /// @param arguments  the parsed command line
-    /// @param target  the option --target; nullptr if the command has no target
-    /// @throws InputError if the link has a target and the command has none
-    void take_link(const Context& context, const Arguments& arguments, std::string* target = nullptr);
-
-    /// Refuses a command line with neither a board nor --generate.
-    /// @throws UsageError
-    void require_board() const;
-
-    /// Reads the board, or generates it.
-    /// @param or_larger  for the message on a board that exceeds --memory: which larger ones the command generates
-    [[nodiscard]] Position read(const Context& context, std::string_view or_larger = {}) const;
-};
-
-/// Reads another board of the game from a file. Where the board of the game has no cell, it has '_' or 0.
-/// @throws InputError also for a '_' where the board has a cell
-[[nodiscard]] lights::Board read_board_of(const Context& context, const Game& game, const std::string& path);
-
-/// Reads presses of the game from a file.
-/// @throws InputError as read_board_of(), or if they are a row of another length
-[[nodiscard]] lights::Board read_presses_of(const Context& context, const Game& game, const std::string& path);
-
 /// The first 1, row by row.
 /// @pre there is one
 [[nodiscard]] lights::Cell first_on(const BitMatrix& shown);
-
-/// The rows of the board that --generate names, such as "all-on:100x200"; random boards depend on --seed.
-/// @throws UsageError if there is no such board
-[[nodiscard]] std::unique_ptr<lights::RowSource> generated_rows(const Context& context, const std::string& text);
 
 /// The names of the targets, by lights::Target::Kind; a board has none.
 inline constexpr std::array<std::string_view, 3> kTargetNames = {"off", "on", "uniform"};

@@ -19,7 +19,7 @@ constexpr std::string_view kIntroduction = R"(lightsout: solves, makes and shows
   lightsout play 5 5         play in the terminal
   lightsout report 5 5       the properties of a game: rank, solvable boards
 
-A board is a file of lines such as 01101, a cell each; - is standard input.
+BOARD is a file of lines such as 01101 (see lightsout help boards), or -.
 lightsout --help lists the commands; lightsout help solve explains one.
 )";
 
@@ -207,6 +207,7 @@ Program program() {
             .groups = kGroups,
             .rules = kRules,
             .aliases = kAliases,
+            .pages = help_pages(),
             .file_command = "solve",
             .details = kDetails,
             .expand = expand};

@@ -23,9 +23,9 @@
 
 #include "apps/cli/command.hpp"
 #include "apps/cli/long_run.hpp"
+#include "apps/lightsout/board_file.hpp"
 #include "apps/lightsout/book.hpp"
 #include "apps/lightsout/commands.hpp"
-#include "apps/lightsout/game.hpp"
 #include "apps/lightsout/link.hpp"
 #include "apps/run/least_weight.hpp"
 #include "gf2/bits/bit_vector.hpp"

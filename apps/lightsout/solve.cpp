@@ -22,8 +22,8 @@
 #include "apps/draw/picture_options.hpp"
 #include "apps/draw/steps.hpp"
 #include "apps/files/named_files.hpp"
+#include "apps/lightsout/board_file.hpp"
 #include "apps/lightsout/commands.hpp"
-#include "apps/lightsout/game.hpp"
 #include "apps/lightsout/pictures.hpp"
 #include "apps/lightsout/solving.hpp"
 #include "apps/run/least_weight.hpp"
@@ -384,7 +384,9 @@ std::function<int()> declare_solve(Arguments& arguments, Context& context) {
     arguments.add("--first-row", options->first_row,
                   "Print only the presses of the first row; JSON has these instead of all presses");
     options->form.declare(arguments);
-    arguments.add("-o,--output", options->output, "File for the presses instead of standard output").value_name("FILE");
+    arguments.add("-o,--output", options->output, "File for the presses instead of standard output")
+        .check(no_standard_output())
+        .value_name("FILE");
     options->board.declare_generate(arguments);
     options->certificate.declare(arguments);
     options->steps.declare(arguments, "of the equations");

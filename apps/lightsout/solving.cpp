@@ -13,7 +13,7 @@
 #include "apps/cli/long_run.hpp"
 #include "apps/cli/text.hpp"
 #include "apps/draw/steps.hpp"
-#include "apps/lightsout/game.hpp"
+#include "apps/lightsout/board_file.hpp"
 
 namespace gf2::apps::lightsout {
 void declare_target(Arguments& arguments, std::string& target, std::string_view uniform) {

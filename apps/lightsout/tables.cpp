@@ -136,7 +136,9 @@ struct TableOptions {
     double time = 0;
 
     void declare(Arguments& arguments, Context& context) {
-        arguments.add("-o,--output", output, "File for the table, written when it is complete").value_name("FILE");
+        arguments.add("-o,--output", output, "File for the table, written when it is complete")
+            .check(no_standard_output())
+            .value_name("FILE");
         blocks.declare(arguments, context);
         declare_time(arguments, time, "Stop after this many seconds");
     }

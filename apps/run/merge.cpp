@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "apps/cli/json.hpp"
+#include "apps/files/named_files.hpp"
 #include "apps/files/saved_file.hpp"
 #include "apps/run/least_weight.hpp"
 #include "gf2/bits/bit_vector.hpp"
@@ -108,7 +109,9 @@ std::string shortfall(const Record& record, const std::vector<Shard>& shards) {
 
 void MergeOptions::declare(Arguments& arguments, const std::string& what) {
     arguments.add("FILE", files, "Checkpoint files of " + what).required().value_name("FILE");
-    arguments.add("-o,--output", output, "Also write the merged search to this file").value_name("FILE");
+    arguments.add("-o,--output", output, "Also write the merged search to this file")
+        .check(no_standard_output())
+        .value_name("FILE");
     arguments.add("--count", count, "Print the least weight only");
 }
 

@@ -627,6 +627,7 @@ TEST_F(Decode, DecodesQuantumCodesAndCircuits) {
            {{"decode", "--css", "hx", "hz", "-"}, "00100001\n11000000\n", "XIIIIIIIX\nIIIZIIIII\n"},
            {{"decode", "--css", "hx", "hz", "-", "--side", "x"}, "100000\n", "100000000\n"},
            {{"decode", "--dem", "dem", "-"}, "10\n11\n", "100\n010\n"},
+           {{"decode", "--dem", "dem", "-", "--from", "stim-b8"}, "\x01\x03", "100\n010\n"},
            {{"decode", "--dem", "dem", "-", "--observables"}, "10\n11\n", "1\n0\n"},
            {{"decode", "--dem", "dem", "-", "--weights", "weights"}, "10\n", "", 2},
            {{"decode", "--dem", "dem"}, "", "", 2},

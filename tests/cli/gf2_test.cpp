@@ -195,6 +195,9 @@ TEST_F(Gf2, RefusesWrongAugmentedSystems) {
     EXPECT_TRUE(is_refused_with("110|1\n01|0\n", {"standard input:2:3", "3 entries"}));
     EXPECT_TRUE(is_refused_with("110|2\n", {"standard input:1:5", "0 or 1"}));
     EXPECT_TRUE(is_refused_with(R"({"A": ["11"]})", {"standard input:1:1", "\"b\""}));
+    EXPECT_TRUE(
+        is_refused({"gf2", {"solve", "--augmented", "-", "--quiet"}, "b,x,y\n1,1,0\n"}, 3, {"a column named b"}));
+    EXPECT_TRUE(is_refused_with(R"(\begin{array}{cc|cc} 1 & 0 & 1 & 1 \end{array})", {"last column alone", "bar"}));
     EXPECT_TRUE(is_refused({"gf2", {"solve", "--augmented", "none"}}, 3, {"none"}));
     EXPECT_TRUE(is_refused({"gf2", {"solve", "a", "--augmented", "b"}}, 2, {"--augmented excludes A"}));
     for (const char* const option : {"--many", "--batch=a", "--dimacs=a", "--equations=a"}) {
@@ -392,6 +395,7 @@ TEST_F(Gf2, ReducesToRref) {
            {{"rref", "-", "--pivots-first", "right"}, "1110\n0101\n", "1110\n0101\n"},
            {{"rref", "-", "--pivots-first", "3,1-0", "--pivots"}, "1110\n0101\n", "1 3\n"},
            {{"rref", "-", "--pivots-first", "2"}, "1110\n1101\n0011\n", "1101\n0011\n0000\n"},
+           {{"rref", "-", "--pivots-first", ""}, "1110\n0101\n", "", 2},
            {{"rref", "-"}, "2 x 0\n", "2 x 0\n"}});
     const auto answer = json_answer({"gf2", {"rref", "a"}});
     EXPECT_EQ(answer["rank"], 2);

@@ -168,6 +168,7 @@ TEST_F(OutputFile, NeedsAName) {
     }
     EXPECT_TRUE(is_refused({"lightsout", {"nullity", "--table", "5", "-o", ""}}, 2, {"--output: expected"}));
     EXPECT_TRUE(is_refused({"gf2", {"transpose", "a", "--output="}}, 2, {"--output"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"solve", "a", "--output", "-"}}, 2, {"standard output"}));
     EXPECT_EQ(files(), (std::vector<std::string>{"a", "b", "singular"}));
 }
 

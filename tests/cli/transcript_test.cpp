@@ -187,6 +187,11 @@ TEST_P(TranscriptOfCommands, IsReproduced) {
         if (command.name == "play") continue;  // it needs a terminal
         EXPECT_TRUE(holds(steps)) << command.name;
     }
+    for (const apps::HelpPage& page : program.pages) {
+        const std::vector<ShellStep> steps = transcript_of_example(page.text);
+        EXPECT_FALSE(steps.empty()) << page.name;
+        EXPECT_TRUE(holds(steps)) << page.name;
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Programs, TranscriptOfCommands,

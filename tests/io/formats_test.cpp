@@ -73,7 +73,7 @@ TEST(Jcf, CannotRepresentZeroRowsBeforeOthers) {
 TEST(Jcf, IsDetectedByItsHeader) {
     for (const std::string text : {"2 3 2\n", "\n0 0 2", "2 3 2\r\n5\r\n"})
         EXPECT_TRUE(looks_like("jcf", text)) << text;
-    for (const std::string text : {"", "2 3\n2", "2 3 5\n", "2 3 -2", "1 0 1", "2 3 2 4\n"}) {
+    for (const std::string text : {"", "2 3\n2", "2 3 5\n", "2 3 -2", "1 0 1", "2 3 2 4\n", "3 0 2\n4 5 1\n"}) {
         EXPECT_FALSE(looks_like("jcf", text)) << text;
     }
 }

@@ -23,7 +23,7 @@
 #include "apps/cli/text.hpp"
 #include "apps/files/saved_file.hpp"
 #include "apps/lightsout/commands.hpp"
-#include "apps/lightsout/game.hpp"
+#include "apps/lightsout/board_file.hpp"
 #include "apps/lightsout/play/input.hpp"
 #include "apps/lightsout/play/raw_terminal.hpp"
 #include "apps/lightsout/play/session.hpp"

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "apps/cli/terminal.hpp"
+#include "apps/draw/picture.hpp"
 #include "apps/lightsout/play/input.hpp"
 
 namespace gf2::apps::lightsout {

@@ -72,9 +72,13 @@ BitMatrix read_jcf(const Source& source) {
     return a;
 }
 
-// True if the first line has two numbers and then a 2.
+// True if the first line has two numbers and then a 2, and the second one not three words: that is a matrix of
+// integers.
 bool looks_like_jcf(std::string_view text) {
-    return internal::begins_with_shape_and(text, "2");
+    constexpr std::size_t kMaxLine = 256;
+    if (!internal::begins_with_shape_and(text, "2")) return false;
+    const auto lines = internal::first_lines(text, 2, kMaxLine);
+    return lines.size() < 2 || lines[1].size() != 3;
 }
 
 // True unless a zero row precedes a nonzero one, which the format cannot represent.
