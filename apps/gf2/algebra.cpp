@@ -175,7 +175,7 @@ struct RrefCommand {
         a.declare(arguments);
         output.declare(arguments);
         arguments.add("--pivots", pivots, "Print the pivot columns instead, in one line, counted from 0");
-        arguments.add("--rows", rows,
+        arguments.add("--independent-rows", rows,
                       "Print instead, in one line, the rows of A that are no sums of rows above them, counted from 0");
         arguments
             .add("--pivots-first", pivots_first,
@@ -472,7 +472,7 @@ std::vector<Command> algebra_commands() {
          "pivot, is the only 1 in its column. The form depends only on the row space of A.\n"
          "With --pivots-first the pivots, columns of the identity matrix, are elsewhere:\n"
          "right for [P | I], or the listed columns, as far as they are independent.\n"
-         "--rows answers how many of the first equations determine x: up to the last row\n"
+         "--independent-rows says how many of the first equations determine x: up to the last row\n"
          "printed, if there are n of them.\n"
          "With --steps, A has at most 64 rows and 64 columns.",
          R"(  $ printf '0110\n1101\n1011\n' > a
@@ -486,7 +486,7 @@ std::vector<Command> algebra_commands() {
   0110
   1101
   0000
-  $ gf2 rref a --rows
+  $ gf2 rref a --independent-rows
   0 1
 )",
          declared<RrefCommand>},

@@ -96,6 +96,12 @@ struct ContainsCommand {
         const bool is_word = !word.empty() && (word.find_first_not_of("01") == std::string::npos ||
                                                (code.is_given() && io::looks_like_paulis(word)));
         if (is_word) return {"argument '" + word + "'", word, context.memory};
+        if (word.find('/') == std::string::npos) {
+            throw InputError(
+                fmt::format("{}: expected a word of 0 and 1{} or a file, found neither{}", word,
+                            code.is_given() ? ", an operator" : "",
+                            code.is_given() ? "" : "; --stabilizer, --gauge, --css and --code take operators"));
+        }
         return input.read(context, word);  // fails, with the reason
     }
 

@@ -343,7 +343,8 @@ std::vector<Command> decode_commands() {
         {"decode", "The lightest errors with given syndromes",
          "Prints for each syndrome s an e with H e = s and the fewest ones or, with\n"
          "--weights or --probabilities, the least sum of the weights of its ones: the\n"
-         "likeliest error. Prints \"unsolvable\" if there is none: status 1.\n"
+         "likeliest error; one of them if there are several, which --all prints. Prints\n"
+         "\"unsolvable\" if there is none: status 1.\n"
          "Weights that are not integers from 1 to 1048576 are scaled, so that the largest is\n"
          "65536, and rounded, to 1 at least; the weight of a probability p is\n"
          "log((1 - p) / p).\n"

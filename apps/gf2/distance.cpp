@@ -306,7 +306,7 @@ GivenCode DistanceCommand::read(const Context& context) const {
     } else if (!dem.empty()) {
         given.model = io::read_detector_error_model(context.read(dem));
     } else {
-        given.a = a.read(context);
+        given.a = a.read_code(context);
     }
     const std::string& path = modulo.empty() ? outside : modulo;
     if (path.empty()) return given;
@@ -387,7 +387,8 @@ std::vector<Command> distance_commands() {
          "the rows of A, which may be dependent; with --parity-check, the nullspace of A.\n"
          "--json adds a word of this weight and the number of such words seen; if\n"
          "`counted` is true, these are all, and the word is the lexicographically\n"
-         "smallest. --all prints the words themselves.\n"
+         "smallest. --all prints the words themselves, of a CSS code the operators X and\n"
+         "the operators Z; --stabilizer also finds mixed ones.\n"
          "With --outside or --modulo, A is a parity-check matrix, and not all words count;\n"
          "of a CSS code (--css, --code) those logical operators X and Z that are no\n"
          "stabilizers. Of a stabilizer code (--stabilizer), prints the least number of\n"
@@ -396,7 +397,7 @@ std::vector<Command> distance_commands() {
          "(--dem), prints the least number of mechanisms that flip an observable and no\n"
          "detector. If no word counts, prints only a message: status 1.\n"
          "Without --side, --count prints two numbers for a CSS code, of the operators X\n"
-         "and of the operators Z of this weight, and --all an empty line between them.\n"
+         "and of the operators Z of this weight.\n"
          "--each prints a line for each row of L, observable, or pair of logical operators\n"
          "(as gf2 logicals prints them: another basis has other weights), of these d_X\n"
          "d_Z: the least weight of a word that has an odd number of ones in common with\n"

@@ -424,7 +424,7 @@ std::vector<Command> files_commands() {
         {"convert", "Convert a matrix to another format",
          "Prints the matrix in the format of --to; without --to, in the format that the\n"
          "extension of --output names, such as .npy or .mtx, or else as 0/1 text. gf2\n"
-         "formats lists the formats; see docs/formats.md.\n"
+         "formats lists the formats; see gf2 help matrices.\n"
          "With --rhs, writes the system A x = b in the format that gf2 solve --dimacs\n"
          "reads; with --equations too, in the one that gf2 solve --equations reads. Of a\n"
          "quantum code, writes its operators as rows [X | Z], --to pauli as letters; of\n"
@@ -457,7 +457,7 @@ std::vector<Command> files_commands() {
          "dimacs and equations hold systems: gf2 solve reads them, gf2 convert --rhs\n"
          "writes them.\n"
          "Files that gzip compressed are read, too. If an npz or mat file holds several\n"
-         "matrices, FILE:NAME is the one of that name. See docs/formats.md.",
+         "matrices, FILE:NAME is the one of that name. See gf2 help matrices.",
          R"(  $ gf2 formats | grep pbm | cut -c 1-41
   pbm                .pbm       read, write
 )",

@@ -116,6 +116,13 @@ Json json_of_found(const Found& found, const DistanceQuestion& form, bool all) {
     return fields;
 }
 
+// A logical operator X or Z of a CSS code as letters.
+std::string letters_of(const BitVector& word, std::string_view side) {
+    std::string letters(word.size(), 'I');
+    for (const std::size_t qubit : gf2::ones(word)) letters[qubit] = side == "x" ? 'X' : 'Z';
+    return letters;
+}
+
 std::string text_of_found(const Found& found, const DistanceQuestion& form, bool all) {
     std::string text = all ? "" : std::to_string(found.least.weight);
     for (const Kind& kind : found.kinds) {
@@ -123,8 +130,10 @@ std::string text_of_found(const Found& found, const DistanceQuestion& form, bool
             text += fmt::format(" {}", kind.count);
             continue;
         }
-        if (&kind != found.kinds.data()) text += '\n';
-        for (const BitVector& word : kind.words) text += form.text_of_word(word) + '\n';
+        const bool has_sides = found.kinds.size() > 1;
+        for (const BitVector& word : kind.words) {
+            text += (has_sides ? letters_of(word, kind.name) : form.text_of_word(word)) + '\n';
+        }
     }
     return all ? text : text + '\n';
 }

@@ -5,8 +5,10 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <sstream>
 #include <stdexcept>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -46,18 +48,32 @@ void take_format(Argument& argument) {
     });
 }
 
-std::string format_names() {
-    std::string names;
-    for (const io::MatrixFormat& format : io::matrix_formats()) {
-        names += (names.empty() ? "" : ", ") + std::string(format.name);
-    }
-    return names;
-}
-
 void tell_matrix(const Context& context, const io::Source& source, std::string_view format, const BitMatrix& a) {
     const bool is_told = context.verbose || source.remarks().header_row != 0;
     const std::size_t ones = is_told ? weight(a) : 0;
     tell_input(context, source, fmt::format("{}, {} x {}, {}", format, a.rows(), a.columns(), ones_text(ones)));
+}
+
+// The end of a message about a text that is no matrix: the option that reads what it seems to be.
+std::string hint_for(std::string_view text) {
+    struct Hint {
+        std::string_view beginning;
+        std::string_view option;
+    };
+    constexpr std::array kHints = {Hint{"error(", "a detector error model is read by --dem"},
+                                   Hint{"detector(", "a detector error model is read by --dem"},
+                                   Hint{"p cnf", "XOR clauses are read by gf2 solve --dimacs"},
+                                   Hint{"{\"", "a quantum code in JSON is read by --code"}};
+    const std::string_view beginning = text.substr(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+    for (const Hint& hint : kHints) {
+        if (beginning.starts_with(hint.beginning)) return fmt::format("; {}", hint.option);
+    }
+    constexpr std::string_view kControls = "\1\2\3\4\5\6\7\b\16\17\20\21\22\23\24\25\26\27\30\31\32\33\34\35\36\37";
+    if (text.find_first_of(kControls) != text.npos) return "; shots of Stim in bytes are read by --from stim-b8";
+    const std::size_t sign = text.find('=');
+    const bool has_sum =
+        sign != text.npos && text.find_first_of("[({") > sign && text.substr(0, sign).find_first_of("+^") != text.npos;
+    return has_sum ? "; equations are read by gf2 solve --equations" : "";
 }
 
 std::string extensions() {
@@ -71,8 +87,9 @@ std::string extensions() {
 }  // namespace
 
 void MatrixInput::declare(Arguments& arguments) {
-    take_format(arguments.add(
-        "--from", from, "Format of the input files: " + format_names() + "; detected from the content if not given"));
+    take_format(
+        arguments.add("--from", from,
+                      "Format of the input files, as gf2 formats lists them; detected from the content if not given"));
     arguments.add("--modulo-2", modulo_2, "Take integers of text, each of them an entry, modulo 2");
 }
 
@@ -100,11 +117,24 @@ void MatrixInput::refuse_other_text(const io::Source& beginning) const {
     if (!found.matches(lines.text)) static_cast<void>(found.read(lines));  // throws ParseError
 }
 
-BitMatrix MatrixInput::matrix(const Context& context, const io::Source& source) const {
+BitMatrix MatrixInput::matrix(const Context& context, const io::Source& source, bool is_augmented) const {
     const io::MatrixFormat& found = format(source);
-    BitMatrix a = found.read(source);
-    tell_matrix(context, source, found.name, a);
-    return a;
+    try {
+        BitMatrix a = found.read(source);
+        tell_matrix(context, source, found.name, a);
+        if (source.remarks().behind_bar == 1 && !is_augmented) {
+            throw InputError(source.name +
+                             ": expected a matrix, found one with a bar before its last column; gf2 solve "
+                             "--augmented reads [A | b], without the bar the column belongs to the matrix");
+        }
+        return a;
+    } catch (const io::MemoryError&) {
+        throw;
+    } catch (const io::ParseError& error) {
+        const std::string hint = found.name == "text" ? hint_for(source.text) : "";
+        if (hint.empty()) throw;
+        throw io::ParseError(std::string(error.source()), error.position(), std::string(error.message()) + hint);
+    }
 }
 
 BitMatrix MatrixInput::matrix(const Context& context, const std::string& path) const {
@@ -151,6 +181,17 @@ Argument& MatrixArgument::declare(Arguments& arguments, const std::string& descr
     return file;
 }
 
+BitMatrix MatrixArgument::read_code(const Context& context) const {
+    NamedMatrix read = read_named(context);
+    if (read.format == "pauli" && input.from.empty()) {
+        throw InputError(fmt::format(
+            "{}: expected a matrix of a linear code, found Pauli operators; gf2 distance --stabilizer reads "
+            "them as a quantum code, --from pauli their rows [X | Z]",
+            file_name(path)));
+    }
+    return std::move(read.matrix);
+}
+
 NamedMatrix MatrixArgument::read_named(const Context& context) const {
     if (!columns) {
         const io::Source source = input.read(context, path);
@@ -172,9 +213,7 @@ void MatrixOutput::declare(Arguments& arguments) {
         .add("-o,--output", path, "File for the matrix, written completely or not at all; standard output if not given")
         .value_name("FILE");
     take_format(arguments.add("--to", to,
-                              "Output format: " + format_names() +
-                                  "; if not given, the format that the extension of --output "
-                                  "names (" +
+                              "Output format; if not given, the format that the extension of --output names (" +
                                   extensions() + "), or text without an extension"));
 }
 

@@ -43,7 +43,8 @@ struct MatrixInput {
     [[nodiscard]] const io::MatrixFormat& format(const io::Source& source) const;
 
     /// Reads the matrix in an input; with --verbose, says what was read.
-    [[nodiscard]] BitMatrix matrix(const Context& context, const io::Source& source) const;
+    /// @param is_augmented  whether its last column may be behind a bar
+    [[nodiscard]] BitMatrix matrix(const Context& context, const io::Source& source, bool is_augmented = false) const;
 
 private:
     // Throws ParseError if the beginning of a long input is taken for text, but no matrix as text begins so.
@@ -71,6 +72,10 @@ struct MatrixArgument {
 
     [[nodiscard]] NamedMatrix read_named(const Context& context) const;
     [[nodiscard]] BitMatrix read(const Context& context) const { return read_named(context).matrix; }
+
+    /// Reads a matrix of a linear code: no Pauli operators, unless --from says so.
+    /// @throws InputError
+    [[nodiscard]] BitMatrix read_code(const Context& context) const;
 };
 
 /// The destination and format of the matrix that a command computes: --output and --to.

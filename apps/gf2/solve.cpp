@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
-#include <cctype>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -81,21 +79,17 @@ LinearSystem read_system_text(const io::Source& source) {
 
 // Refuses right-hand sides that are not the last column alone, as names and bars of LaTeX say.
 void require_last_column(const io::Source& source) {
-    const std::string_view text = source.text;
     const auto refuse = [&](const std::string& found) {
         throw InputError(source.name + ": expected b in the last column alone, found " + found);
     };
     if (const std::size_t header = source.remarks().header_row; header != 0) {
-        std::istringstream lines{std::string(text)};
+        std::istringstream lines{std::string(source.text)};
         std::string line;
         for (std::size_t i = 0; i < header; ++i) std::getline(lines, line);
         const std::string names = fmt::format(",{}", line);
         if (names.find(",b,") != std::string::npos) refuse("a column named b before others");
     }
-    const std::size_t columns = std::min(text.find("\\begin{array}{"), text.size());
-    const std::string_view form = text.substr(columns, text.find('}', text.find('}', columns) + 1) - columns);
-    const std::size_t bar = form.rfind('|');
-    if (bar != form.npos && std::ranges::count_if(form.substr(bar), ::isalpha) > 1) refuse("several behind the bar");
+    if (source.remarks().behind_bar > 1) refuse("several behind the bar");
 }
 
 // One system in the form of --batch, or a matrix in any format whose last column is b.
@@ -116,7 +110,7 @@ LinearSystem read_augmented(const Context& context, const MatrixInput& input, co
         tell_system(context, source, "[A | b]", system->a, system->b);
         return std::move(*system);
     }
-    const BitMatrix both = input.matrix(context, source);
+    const BitMatrix both = input.matrix(context, source, true);
     if (both.columns() == 0) throw InputError(source.name + ": expected a last column b, found no columns");
     require_last_column(source);
     const std::size_t n = both.columns() - 1;
@@ -171,6 +165,7 @@ int print_outcome(const Context& context, const LinearSystem& system, const Solv
         context.print(with_names(json_of_system(context, system.a, outcome), system));
     } else if (coset != nullptr) {
         print_solution(context, system, coset->particular());
+        context.detail(fmt::format("one of 2^{} solutions", coset->dimension()));
     } else {
         print_vector(context.streams.out, std::get<Inconsistency>(outcome).y);
     }
@@ -419,7 +414,9 @@ struct SolveCommand : SystemCommand {
             throw UsageError("expected A and b, --augmented, --equations, --batch or --dimacs with a FILE");
         }
         if (b_path.empty() && !is_one_file) {
-            throw UsageError("expected A and b, found A alone; --augmented FILE takes one file of [A | b]");
+            throw UsageError(
+                "expected A and b, found A alone; --augmented FILE takes one file of [A | b], --equations one of "
+                "equations");
         }
         if (steps.steps) return show_steps(context);
         return many ? solve_columns(context) : print_solutions(context);

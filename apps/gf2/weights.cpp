@@ -126,7 +126,7 @@ struct WeightsCommand : CodeArgument {
     }
 
     [[nodiscard]] int run(const Context& context) const {
-        const BitMatrix matrix = a.read(context);
+        const BitMatrix matrix = a.read_code(context);
         const BitVector x0 = read_coset(context, matrix);
         LongRun long_run(context, time);
         const bool is_in_blocks = blocks.is_in_blocks(context);
@@ -194,7 +194,7 @@ struct RadiusCommand : CodeArgument {
     }
 
     [[nodiscard]] int run(const Context& context) const {
-        const BitMatrix matrix = a.read(context);
+        const BitMatrix matrix = a.read_code(context);
         LongRun long_run(context, limits.time);
         const BitMatrix rows = long_run.whole([&] { return generators(context, matrix); });
         const std::size_t dimension = context.json ? long_run.whole([&] { return rank(rows); }) : 0;

@@ -103,9 +103,10 @@ io::BoardText read_board_file(const Context& context, const std::string& path) {
 
 void BoardOptions::declare_board(Arguments& arguments, bool is_required) {
     arguments
-        .add(
-            "BOARD", board,
-            "Board file: text, a list of cells, or a PBM or PNG image; - for standard input; or a link of the web page")
+        .add("BOARD", board,
+             "Board file: text, a list of cells, or a PBM or PNG image, where dark is on; - for standard input; or a "
+             "link "
+             "of the web page")
         .required(is_required)
         .value_name("FILE");
 }

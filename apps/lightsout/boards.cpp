@@ -227,8 +227,10 @@ std::function<int()> declare_verify(Arguments& arguments, Context& context) {
         .required()
         .value_name("FILE");
     declare_target(arguments, options->target, "all off or all on");
-    arguments.add("--certificate", options->certificate,
-                  "PRESSES is a certificate of lightsout check that the board cannot be solved");
+    arguments.add(
+        "--certificate", options->certificate,
+        "PRESSES is the pattern that lightsout check prints, a proof that the board cannot be solved; gf2-check "
+        "reads the files of --certificate");
     return action_on_board(options, run_verify, context, arguments);
 }
 

@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -79,17 +80,15 @@ void GridOptions::declare_on_grids(Arguments& arguments) {
         .show_default();
 }
 
-void GridOptions::declare(Arguments& arguments, bool with_game) {
+void GridOptions::declare(Arguments& arguments) {
     declare_on_grids(arguments);
     const std::vector<std::string> toys(kToyNames.begin(), kToyNames.end());
-    graph_may_be_toy = !with_game;
-    if (with_game) {
-        arguments.add("--graph", graph, "A file with a graph, instead of a rule and a topology").value_name("FILE");
-    }
+    arguments.add("--graph", graph, "A file with a graph, instead of a rule and a topology").value_name("FILE");
     arguments
-        .add(with_game ? "--game" : "--graph", with_game ? game : graph,
-             fmt::format("A toy instead of a rule and a topology ({}), or a file with a {}", fmt::join(toys, ", "),
-                         with_game ? "matrix that has a row for each light and a column for each press" : "graph"))
+        .add("--game", game,
+             fmt::format("A toy instead of a rule and a topology ({}), or a file with a matrix that has a row for each "
+                         "light and a column for each press",
+                         fmt::join(toys, ", ")))
         .value_name("TOY|FILE")
         .suggest(toys);
 }
@@ -150,7 +149,13 @@ Toy game_of_matrix(const io::Source& source) {
 
 Toy GridOptions::read_graph(const Context& context) const {
     const std::string& name = game.empty() ? graph : game;
-    if (auto toy = game.empty() && !graph_may_be_toy ? std::nullopt : toy_named(name)) return *std::move(toy);
+    if (auto toy = toy_named(name)) {
+        std::error_code error;
+        if (!game.empty()) return *std::move(toy);
+        if (!std::filesystem::exists(name, error)) {
+            throw UsageError("--graph: expected a file with a graph, found a toy; --game " + name + " plays it");
+        }
+    }
     if (name == "lights-out-2000") {
         throw UsageError(
             "lights-out-2000: the lights of Lights Out 2000 have three states, and those of lightsout two");
@@ -163,12 +168,12 @@ Toy GridOptions::read_graph(const Context& context) const {
     return {std::move(read), BitMatrix(1, vertices), vertices};
 }
 
-void ShapeOptions::declare(Arguments& arguments, const std::string& for_files, bool with_game) {
+void ShapeOptions::declare(Arguments& arguments, const std::string& for_files) {
     arguments.add("ROWS", rows, "Number of rows").check(number_of_rows(for_files));
     arguments.add("COLS", columns, "Number of columns").check(unsigned_number());
     arguments.add("--shape", shape, "A board file that gives the shape instead of ROWS and COLS; _ is a missing cell")
         .value_name("FILE");
-    game.declare(arguments, with_game);
+    game.declare(arguments);
 }
 
 Game ShapeOptions::read(const Context& context) const {

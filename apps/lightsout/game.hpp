@@ -97,12 +97,10 @@ private:
 struct GridOptions {
     std::string rule = "plus";
     std::string topology = "plane";
-    std::string graph;  ///< a file of a graph, in `play` or one of kToyNames; or empty
+    std::string graph;  ///< a file of a graph, or empty
     std::string game;   ///< one of kToyNames, a file of a matrix whose columns are the presses, or empty
-    bool graph_may_be_toy = false;
 
-    /// @param with_game  false: without --game, and toys are graphs
-    void declare(Arguments& arguments, bool with_game = true);
+    void declare(Arguments& arguments);
 
     /// Declares the options for rule and topology alone.
     void declare_on_grids(Arguments& arguments);
@@ -132,9 +130,7 @@ struct ShapeOptions {
     std::string shape;  ///< a board file whose '_' are missing cells, or empty
 
     /// @param for_files  the option for a file, and its effect: names of files in the place of ROWS are refused with it
-    /// @param with_game  false: without --game
-    void declare(Arguments& arguments, const std::string& for_files = "--shape FILE takes the shape of a board",
-                 bool with_game = true);
+    void declare(Arguments& arguments, const std::string& for_files = "--shape FILE takes the shape of a board");
 
     [[nodiscard]] Game read(const Context& context) const;
 };

@@ -13,9 +13,10 @@ std::span<const HelpPage> help_pages() {
 from the contents, and --verbose says what was read.
 
 A row of cells in each line. 1 is on or pressed, 0 is off; or one of these
-pairs, the same in the whole board: 1 .  # .  O .  X .  * .  # -  O -  X -  * -
-b w  w y An underscore is a place without a cell. The cells stand side by side
-or between blanks or commas; | and / may end rows:
+pairs, on before off, the same in the whole board:
+  1 .    # .    O .    X .    * .    # -    O -    X -    * -    b w    w y
+An underscore is a place without a cell. The cells stand side by side or
+between blanks or commas; | and / may end rows:
   010      .#.      0 1 0      0,1,0      .x.|xxx|.x.      _1_
   111      ###      1 1 1      1,1,1                       111
   010      .#.      0 1 0      0,1,0                       _1_
@@ -27,7 +28,7 @@ A list of the cells that are on, counted from 1, in any order, below the shape:
   cells 3 x 3
   1,2  2,1  2,2  2,3  3,2
 
-Pictures, PBM or PNG, with a pixel for each cell: black is on. Every format
+Pictures, PBM or PNG, with a pixel for each cell: dark is on. Every format
 that gf2 formats lists is read too, gzip-compressed or not.
 
 Refused, because people read it in two ways: a blank for a cell that is off;

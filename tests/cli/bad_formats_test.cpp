@@ -33,6 +33,15 @@ TEST_F(FormatOptions, NameThePlaceOfAnError) {
         EXPECT_EQ(result.out, "");
         EXPECT_EQ(result.err, "gf2: bad" + message + "\n");
     }
+    for (const auto& [contents, option] :
+         std::vector<std::pair<std::string, std::string>>{{"error(0.1) D0 L0\n", "--dem"},
+                                                          {R"({"n": 4, "X": [[0, 1]]})", "--code"},
+                                                          {"p cnf 1 1\n1 0\n", "--dimacs"},
+                                                          {"x1 + x2 = 1\n", "--equations"},
+                                                          {"\x01\x02", "--from stim-b8"}}) {
+        write("bad", contents);
+        EXPECT_TRUE(is_refused({"gf2", {"rank", "bad"}}, 3, {"bad:1:", option})) << contents;
+    }
     write("bad", "p cnf 2 1\nxa 0\n");
     EXPECT_TRUE(is_refused({"gf2", {"solve", "--dimacs", "bad"}}, 3, {"bad:2:2: expected a variable from 1 to 2"}));
     write("bad", "\x01\x02");

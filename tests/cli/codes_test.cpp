@@ -129,7 +129,7 @@ TEST_F(Codes, CountsAndPrintsTheLightestWords) {
            {{"distance", "--code", "shor", "--all", "--side", "x"}, "", "000000111\n000111000\n111000000\n"},
            {{"distance", "hz", "--modulo", "hx", "--all"}, "", "000000111\n000111000\n111000000\n"},
            {{"distance", "--code", "surface", "--count"}, "", "2 3 0\n"},
-           {{"distance", "--code", "surface", "--all"}, "", "00001100\n00110000\n11000000\n\n"},
+           {{"distance", "--code", "surface", "--all"}, "", "IIIIXXII\nIIXXIIII\nXXIIIIII\n"},
            {{"distance", "--stabilizer", "five", "--count"}, "", "3 30\n"},
            {{"distance", "--gauge", "-", "--count"}, "XXII\nIIXX\nZIZI\nIZIZ\n", "2 14\n"},
            {{"distance", "--stabilizer", "-", "--all"}, "XXX\n", "IIX\nIXI\nXII\n"},

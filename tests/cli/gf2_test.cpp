@@ -198,6 +198,7 @@ TEST_F(Gf2, RefusesWrongAugmentedSystems) {
     EXPECT_TRUE(
         is_refused({"gf2", {"solve", "--augmented", "-", "--quiet"}, "b,x,y\n1,1,0\n"}, 3, {"a column named b"}));
     EXPECT_TRUE(is_refused_with(R"(\begin{array}{cc|cc} 1 & 0 & 1 & 1 \end{array})", {"last column alone", "bar"}));
+    EXPECT_TRUE(is_refused({"gf2", {"rank", "-"}, R"(\begin{array}{cc|c} 1 & 0 & 1 \end{array})"}, 3, {"--augmented"}));
     EXPECT_TRUE(is_refused({"gf2", {"solve", "--augmented", "none"}}, 3, {"none"}));
     EXPECT_TRUE(is_refused({"gf2", {"solve", "a", "--augmented", "b"}}, 2, {"--augmented excludes A"}));
     for (const char* const option : {"--many", "--batch=a", "--dimacs=a", "--equations=a"}) {
@@ -358,7 +359,9 @@ TEST_F(Gf2, PrintsFacts) {
 TEST_F(Gf2, CountsWeights) {
     write("hamming", "1010101\n0110011\n0001111\n");
     write("code", "110\n011\n101\n");
-    check({{{"weights", "code"}, "", "0 1\n2 3\n"},
+    check({{{"weights", "-"}, "XX\nZZ\n", "", 3},
+           {{"weights", "-", "--from", "pauli"}, "XX\nZZ\n", "0 1\n2 2\n4 1\n"},
+           {{"weights", "code"}, "", "0 1\n2 3\n"},
            {{"weights", "-"}, "0 x 3\n", "0 1\n"},
            {{"weights", "-", "--parity-check"}, "0 x 3\n", "0 1\n1 3\n2 3\n3 1\n"},
            {{"weights", "code", "--coset", "-"}, "100\n", "1 3\n3 1\n"},
@@ -391,7 +394,7 @@ TEST_F(Gf2, ReducesToRref) {
     check({{{"rref", "-"}, "0110\n1101\n1011\n", "1011\n0110\n0000\n"},
            {{"rref", "-", "--pivots"}, "0110\n1101\n1011\n", "0 1\n"},
            {{"rref", "-", "--pivots"}, "00\n00\n", "\n"},
-           {{"rref", "-", "--rows"}, "00\n11\n11\n01\n", "1 3\n"},
+           {{"rref", "-", "--independent-rows"}, "00\n11\n11\n01\n", "1 3\n"},
            {{"rref", "-", "--pivots-first", "right"}, "1110\n0101\n", "1110\n0101\n"},
            {{"rref", "-", "--pivots-first", "3,1-0", "--pivots"}, "1110\n0101\n", "1 3\n"},
            {{"rref", "-", "--pivots-first", "2"}, "1110\n1101\n0011\n", "1101\n0011\n0000\n"},

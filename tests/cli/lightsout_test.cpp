@@ -510,6 +510,7 @@ TEST_F(Lightsout, KnowsToysByName) {
     EXPECT_EQ(lightsout({"verify", "-", "cube", "--game", "cube"}, presses).out, "not verified\n");
     EXPECT_NE(lightsout({"show", "cube"}).out.find("blank: missing"), std::string::npos);
     EXPECT_TRUE(is_refused({"lightsout", {"nullity", "--game", "lights-out-2000"}}, 2, {"three states"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"nullity", "--graph", "orbix"}}, 2, {"--game orbix"}));
 }
 
 TEST_F(Lightsout, TakesAMatrixAsTheGame) {

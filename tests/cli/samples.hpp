@@ -27,7 +27,7 @@ inline void PrintTo(const SampleInvocation& sample, std::ostream* out) {
         {{"gf2", {"nullity", "singular"}}},
         {{"gf2", {"rref", "singular"}}},
         {{"gf2", {"rref", "singular", "--pivots"}}},
-        {{"gf2", {"rref", "singular", "--rows"}}},
+        {{"gf2", {"rref", "singular", "--independent-rows"}}},
         {{"gf2", {"rref", "singular", "--pivots-first", "right"}}},
         {{"gf2", {"rref", "singular", "--steps"}}},
         {{"gf2", {"nullspace", "singular"}}},

@@ -48,9 +48,11 @@ TEST(BoardText, AcceptsBlanksEmptyLinesLineEndsAndHeaders) {
 TEST(BoardText, RefusesWhatCanBeReadInTwoWays) {
     for (const auto& [text, message] : std::vector<std::pair<std::string, std::string>>{
              {"#.#\n\n.#.\n", "3:1: expected one matrix or board, found a second one"},
-             {"#  #\n ## \n#  #\n", "blanks do not count as 0"},
-             {"# #\n # #\n", "blanks do not count as 0"},
-             {"#_#\n #_#\n", "blanks do not count as 0"},
+             {"#  #\n ## \n#  #\n", "1:2: expected no blanks in a board of # alone, found one: write . for a cell"},
+             {"X X\nX X\n", "1:2: expected no blanks in a board of X alone"},
+             {" #\n #\n", "1:1: expected no blanks in a board of # alone"},
+             {"1 1\n 1 1\n", "a blank is never a 0"},
+             {"#_#\n #_#\n", "2:1: expected no blanks"},
              {"#.# .#. ###\n", "one row of 9 or 3 rows?"},
              {"#.,.#\n", "expected one entry between commas, found 2"},
              {"1;0;1\n", "one row of 3 or 3 rows of one?"},
@@ -66,7 +68,7 @@ TEST(BoardText, RefusesWhatCanBeReadInTwoWays) {
 // '#' is a light here and begins no comment.
 TEST(BoardText, LeadingHashIsALight) {
     EXPECT_EQ(read_board(source("##\n#.\n")).lights, BitMatrix::from_strings({"11", "10"}));
-    EXPECT_EQ(read_board(source("# #\n# #\n")).lights, BitMatrix::from_strings({"11", "11"}));
+    EXPECT_EQ(read_board(source("##\n##\n")).lights, BitMatrix::from_strings({"11", "11"}));
 }
 
 TEST(BoardText, OneKindOfCellIsEnoughUnlessItIsW) {

@@ -114,11 +114,11 @@ TEST(MatrixText, AnEmptyLineBetweenRowsBeginsAnotherMatrix) {
 TEST(MatrixText, BlanksDoNotCountAsZeros) {
     for (const std::string text : {"[1 1]\n[11 ]\n[ 11]\n", "1 01\n110\n", "[1 ]\n[ 1]\n", "1\n 1\n", "1 1\n1  1\n",
                                    "[[1   1 1]\n [1   1 1]]", "11 1\n1 11\n", "1 1\n 1 1\n"}) {
-        EXPECT_NE(error(text).find("blanks do not count as 0"), std::string::npos) << text;
+        EXPECT_NE(error(text).find("a blank is never a 0"), std::string::npos) << text;
     }
     EXPECT_EQ(error("110\n1 01\n"),
               "2:5: expected blanks between the same entries as in the first row (line 1), found some after entry 1; "
-              "blanks do not count as 0");
+              "a blank is never a 0: write 0 or .");
     for (const std::string text :
          {"[[1 1]\n [1 1]]", "1 1\n1 1 \n", "[1 1; 1 1]", "[1 1;\n1 1]", "1,1\n1, 1\n", "[1 1][1 1]"}) {
         EXPECT_EQ(read(text), BitMatrix::from_strings({"11", "11"})) << text;

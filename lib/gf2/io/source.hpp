@@ -23,6 +23,7 @@ struct Remarks {
     std::size_t comments = 0;      ///< how many were skipped
     std::size_t header_row = 0;    ///< the line of a row of names of columns, which was skipped; 0 if there is none
     bool counts_from_0 = false;    ///< vertices are counted from 0
+    std::size_t behind_bar = 0;    ///< how many columns of a matrix in LaTeX are behind a bar
 
     /// Such as "; skipped a byte order mark, 2 comments"; empty if there is nothing to say.
     [[nodiscard]] std::string text() const;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -94,11 +95,29 @@ std::string expected_cell(const std::array<bool, kCellPairs.size()>& are_left) {
 
 namespace {
 
+// Refuses blanks between the cells of a board of #, O, X or * alone: do they separate, or are they cells that are off?
+void refuse_blanks(const Source& source, const internal::Lines& lines, bool has_header, const CellPair& pair) {
+    if (std::string_view("#OX*").find(pair.on.front()) == std::string_view::npos) return;
+    const std::string alone = std::string(pair.on) + kMissing + " \t\r";
+    std::optional<Position> blank;
+    for (auto line = std::next(lines.begin(), has_header ? 1 : 0); line != lines.end(); ++line) {
+        if (line->text.find_first_not_of(alone) != std::string_view::npos) return;
+        const std::size_t at = line->text.find_first_of(" \t");
+        if (at < line->text.find_last_not_of(" \t\r") + 1 && !blank) blank = {line->number, at + 1};
+    }
+    if (!blank) return;
+    throw ParseError(source.name, *blank,
+                     std::string("expected no blanks in a board of ") + pair.on.front() + " alone, found one: write " +
+                         pair.off + " for a cell that is off");
+}
+
 BoardText read_plain_board(const Source& source) {
     const internal::Lines lines(source.text, 0);
     const bool starts_with_header = !lines.empty() && internal::header_of(source, lines).has_value();
     const bool has_rows = !lines.empty() && std::next(lines.begin()) != lines.end();
-    const FoundPair pair = find_pair(source, lines, starts_with_header && has_rows);
+    const bool has_header = starts_with_header && has_rows;
+    const FoundPair pair = find_pair(source, lines, has_header);
+    refuse_blanks(source, lines, has_header, pair.pair);
     BoardText board{internal::read_rows(source, lines, marks_of(pair, false)), {}};
     source.require_matrix({}, board.lights.rows(), board.lights.columns(),
                           memory_of_matrix(board.lights.rows(), board.lights.columns()));

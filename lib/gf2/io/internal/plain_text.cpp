@@ -288,7 +288,11 @@ private:
             if (begins && name.ends_with('*') && at(last) == '[') {
                 last = std::min(text_.find(']', last), text_.size() - 1) + 1;
             }
-            if (begins && name == "array") last = std::min(text_.find('}', last), text_.size() - 1) + 1;
+            if (begins && name == "array") {
+                const std::size_t form = last;
+                last = std::min(text_.find('}', last), text_.size() - 1) + 1;
+                remark_bar(part(form, last));
+            }
             return put(i, last, !is_one_of(name, kMatricesOfLatex) ? ' ' : begins ? '[' : ']');
         }
         if (is_at(i, "\\\\")) {
@@ -307,6 +311,13 @@ private:
             if (is_at(i, nothing)) return put(i, i + nothing.size());
         }
         return i + 1;
+    }
+
+    // @param form  that of an array, such as {cc|c}
+    void remark_bar(std::string_view form) const {
+        const std::string_view before = form.substr(0, std::min(form.rfind('|'), form.size()));
+        const auto columns = std::ranges::count_if(form.substr(before.size()), is_letter);
+        if (std::ranges::any_of(before, is_letter)) source_.remarks().behind_bar = static_cast<std::size_t>(columns);
     }
 
     // True for a length of LaTeX, such as 2pt.

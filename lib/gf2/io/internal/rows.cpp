@@ -157,7 +157,7 @@ void RowCollector::refuse_gaps(Position end) const {
     throw ParseError(source_.name, end,
                      "expected blanks between the same entries as in the first row (line " +
                          std::to_string(first_place_.line) + "), found " + (is_missing ? "none" : "some") +
-                         " after entry " + std::to_string(64 * w + bit) + "; blanks do not count as 0");
+                         " after entry " + std::to_string(64 * w + bit) + "; a blank is never a 0: write 0 or .");
 }
 
 void RowCollector::end_row(Position end) {
