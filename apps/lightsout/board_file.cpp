@@ -105,8 +105,7 @@ void BoardOptions::declare_board(Arguments& arguments, bool is_required) {
     arguments
         .add("BOARD", board,
              "Board file: text, a list of cells, or a PBM or PNG image, where dark is on; - for standard input; or a "
-             "link "
-             "of the web page")
+             "link of the web page")
         .required(is_required)
         .value_name("FILE");
 }

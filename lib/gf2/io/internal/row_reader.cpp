@@ -400,7 +400,8 @@ void RowReader::finish(bool has_header) const {
     }
     if (state_.uneven && zeros == 0) {
         fail_at(*state_.uneven,
-                "expected the same blanks everywhere in a text without zeros, found others; a blank is never a 0: write 0 or .");
+                "expected the same blanks everywhere in a text without zeros, found others; a blank is never a 0: "
+                "write 0 or .");
     }
     const std::size_t groups = rows_.groups_of_rows();
     if (state_.row_behind_semicolon && state_.lines > 1 && groups == 1 && rows_.columns() > 1) {
