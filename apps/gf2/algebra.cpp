@@ -472,8 +472,8 @@ std::vector<Command> algebra_commands() {
          "pivot, is the only 1 in its column. The form depends only on the row space of A.\n"
          "With --pivots-first the pivots, columns of the identity matrix, are elsewhere:\n"
          "right for [P | I], or the listed columns, as far as they are independent.\n"
-         "--independent-rows says how many of the first equations determine x: up to the last row\n"
-         "printed, if there are n of them.\n"
+         "--independent-rows says how many of the first equations determine x: up to the\n"
+         "last row printed, if there are n of them.\n"
          "With --steps, A has at most 64 rows and 64 columns.",
          R"(  $ printf '0110\n1101\n1011\n' > a
   $ gf2 rref a

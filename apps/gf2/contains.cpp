@@ -204,16 +204,16 @@ std::vector<Command> contains_commands() {
     return {
         {"contains", "Is a word in a space, and what is an operator for a code",
          "Prints for each word \"yes\" and the rows of SPACE whose sum it is, or \"no\" and a\n"
-         "vector y with A y = 0 whose product with the word is 1: a proof that it is no sum\n"
-         "of rows, status 1. With --parity-check, prints the syndrome A x of each word x.\n"
-         "Of a quantum code, prints what an operator is, up to its sign: \"stabilizer\" and\n"
-         "the given operators whose product it is, or \"gauge\" if it is in the gauge group\n"
-         "without being a stabilizer; \"logical\" and the rows of gf2 logicals whose product\n"
-         "it is, up to the group (of a CSS code those of --side x, then those of --side z);\n"
-         "or \"neither\" and the checks with which it anticommutes (of a subsystem code those\n"
-         "of gf2 logicals --gauge FILE --stabilizers). The checks of a CSS code are the rows\n"
-         "of H_X, then those of H_Z. --certificate writes the proof for one word of SPACE,\n"
-         "which gf2-check checks.",
+         "vector y with A y = 0 whose product with the word is 1: a proof that it is no\n"
+         "sum of rows, status 1. With --parity-check, prints the syndrome A x of each word\n"
+         "x. Of a quantum code, prints what an operator is, up to its sign: \"stabilizer\"\n"
+         "and the given operators whose product it is, or \"gauge\" if it is in the gauge\n"
+         "group without being a stabilizer; \"logical\" and the rows of gf2 logicals whose\n"
+         "product it is, up to the group (of a CSS code those of --side x, then those of\n"
+         "--side z); or \"neither\" and the checks with which it anticommutes (of a\n"
+         "subsystem code those of gf2 logicals --gauge FILE --stabilizers). The checks of\n"
+         "a CSS code are the rows of H_X, then those of H_Z. --certificate writes the\n"
+         "proof for one word of SPACE, which gf2-check checks.",
          R"(  $ printf '1100\n0110\n' > space
   $ gf2 contains space 1010 0001
   yes 11
