@@ -18,11 +18,13 @@
 
 #include "apps/cli/text.hpp"
 #include "apps/files/input.hpp"
+#include "apps/files/saved_file.hpp"
 #include "apps/lightsout/board_file.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/formats/board_text.hpp"
 #include "gf2/io/formats/graph_text.hpp"
 #include "gf2/io/matrix_format.hpp"
+#include "gf2/search/checksum.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
