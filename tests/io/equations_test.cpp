@@ -33,7 +33,8 @@ TEST(Equations, AreSums) {
 }
 
 TEST(Equations, KeepTheOrderOfOtherNames) {
-    EXPECT_EQ(read_equations(source("b + a = 1, b \u2295 c = 0\r\nc = a\r\n")).unknowns, (Names{"b", "a", "c"}));
+    EXPECT_EQ(read_equations(source("b + a = 1, b \u2295 c = 0\r\nc = a\r\n")).unknowns, (Names{"a", "b", "c"}));
+    EXPECT_EQ(read_equations(source("lamp + door = 1\n")).unknowns, (Names{"lamp", "door"}));
     EXPECT_EQ(read_equations(source("x2,13 + x2,4 = 1\n")).unknowns, (Names{"x2,4", "x2,13"}));
     EXPECT_EQ(read_equations(source("r2c1 + r1c2 = 1\n")).unknowns, (Names{"r1c2", "r2c1"}));
 }

@@ -244,6 +244,9 @@ private:
             std::sort(order.begin(), order.end(),
                       [&](std::size_t i, std::size_t j) { return parts[i].numbers < parts[j].numbers; });
         }
+        if (std::all_of(names_.begin(), names_.end(), [](const std::string& name) { return name.size() == 1; })) {
+            std::sort(order.begin(), order.end(), [&](std::size_t i, std::size_t j) { return names_[i] < names_[j]; });
+        }
         source_.require_matrix({1, 1}, equations_.size(), names_.size());
         EquationSystem system{BitMatrix(equations_.size(), names_.size()), BitVector(equations_.size()), {}, {}};
         std::vector<std::size_t> column(names_.size());
