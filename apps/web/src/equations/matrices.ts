@@ -1,194 +1,126 @@
 // SPDX-License-Identifier: MIT
-// Texts around matrices: arrays as programs write them, np.array([[1, 0], [0, 1]]) or A = [1 0; 0 1], matrices of LaTeX,
-// rows with b behind a bar. What is between the brackets is read by the library.
+// Texts around matrices: A = [1 0; 0 1] and b = [1; 0], rows with b behind a bar. The matrices themselves, as programs and
+// LaTeX write them, and equations are read by the library.
 
 import {Bits} from "../bits.js";
-import {at, count_of, FormatError, found_at, place_of} from "../files/errors.js";
-import {SolverError, type Solver} from "../solver/protocol.js";
+import {at, count_of, FormatError, place_of} from "../files/errors.js";
+import type {Solver} from "../solver/protocol.js";
 import {column_of, split} from "./algebra.js";
-import {parse_equations, significant_lines, type Line, type System} from "./text.js";
+import {blanks, is_latex_system, plain_equations} from "./text.js";
 
-/** Reads a text that the library does not.
+/** A·x = b, or only A. */
+export interface System {
+    a: Bits;
+    /** One row, with as many columns as A has rows; null if the text has no right-hand side. */
+    b: Bits | null;
+    /** Names of the unknowns, or null for x1, x2, ... */
+    unknowns: string[] | null;
+    /** What the text was, such as "equations". */
+    form: string;
+}
+
+interface Line {
+    text: string;
+    /** From 1. */
+    number: number;
+}
+
+function significant_lines(text: string): Line[] {
+    return text.split("\n").map((line, i) => ({text: line.replace(/(#|\/\/).*$/, ""), number: i + 1}))
+        .filter((line) => line.text.trim() !== "");
+}
+
+/** Reads a text that the library does not, or that has a b beside A.
  * @returns null for other texts
- * @throws FormatError */
+ * @throws FormatError or SolverError */
 export async function read_system(solver: Solver, input: string): Promise<System | null> {
     const text = input.replace(/\r\n?/g, "\n");
     if (/^[#.\s]*$/.test(text) && /#\s*[#.]|\.\s*#/.test(text))
         throw new FormatError(at(1, 1), "expected 0 or 1, found a board of # and .: open it on the board");
     const lines = significant_lines(text);
     if (lines.length === 0 || /^\s*%%MatrixMarket/i.test(text)) return null;
-    if (is_dimacs(lines)) return read_dimacs(solver, text, lines);
-    const arrays = await read_arrays(solver, text);
-    if (arrays) return arrays;
-    if (lines.some((line) => line.text.includes("="))) return parse_equations(lines);
+    if (/^\s*p\s+cnf\b/m.test(text)) return {...split((await parse(solver, text, "dimacs")).matrix), unknowns: null, form: "DIMACS"};
+    if (!is_latex_system(text)) {
+        const is_latex = /\\begin\{(\w*matrix\*?|array)\}/.test(text);
+        if (is_latex || kArray.test(text.replace(kComment, blanks))) return read_arrays(solver, text, is_latex);
+    }
+    if (is_equations(text)) return read_equations(solver, text);
     if (lines.some((line) => line.text.includes("|"))) return read_augmented(solver, text);
     return is_hexadecimal(lines) ? parse_hexadecimal(lines, text) : null;
 }
 
-const blanks = (text: string) => " ".repeat(text.length);
+/** Whether a text is equations, if it is no array of a program. */
+export const is_equations = (text: string): boolean => /[=\u2261]|\\equiv/.test(text.replace(/(?:#|\/\/).*/g, ""));
 
-/** Reads a part of a text that has been written, character for character, as the library reads rows.
- * @param start  where the part begins */
-async function read_rows(solver: Solver, text: string, start: number, part: string, format = "text"): Promise<Bits> {
-    try {
-        return (await solver.ask("parse", {bytes: new TextEncoder().encode(part), format}, {slot: "parse"})).matrix;
-    } catch (error) {
-        const found = error instanceof SolverError && /input:(\d+):(\d+): (.*)/s.exec(error.message);
-        if (!found) throw error;
-        const before = part.split("\n").slice(0, Number(found[1]) - 1).map((line) => line.length + 1);
-        const index = before.reduce((sum, length) => sum + length, Number(found[2]) - 1);
-        throw new FormatError(place_of(text, Math.max(0, start + index)), found[3]!);
-    }
+const parse = (solver: Solver, text: string, format: string) =>
+    solver.ask("parse", {bytes: new TextEncoder().encode(text), format}, {slot: "parse"});
+
+async function read_equations(solver: Solver, text: string): Promise<System> {
+    const plain = plain_equations(text);
+    const {matrix, names} = await parse(solver, plain, "equations");
+    if (names!.length === 0 && !/^(\s*[01]\s*=\s*[01]\s*[;,]?)*$/.test(plain))
+        throw new FormatError("", "expected unknowns such as x1, found numbers alone");
+    return {...split(matrix), unknowns: names!, form: "equations"};
 }
 
-interface Piece {
-    /** Of what is no matrix: a name or =. */
-    name: string;
-    matrix: Bits | null;
-    /** Whether a bar stands before the last column. */
-    has_bar: boolean;
-    start: number;
-    end: number;
-}
+// Matrices of LaTeX or of a program, A and b.
 
-interface Language {
-    form: string;
-    is_used: RegExp;
-    comment: RegExp;
-    /** What stands between the pieces and says nothing. */
-    decoration: RegExp;
-    name: RegExp;
-    begin: RegExp;
-    /** The text of a matrix after `begin`: its rows in brackets, and where it ends. */
-    part_at(text: string, begin: RegExpExecArray): {part: string; start: number; end: number};
-    alone: string;
-}
+const kArray = /^[\s;,]*(?:\w+\s*=\s*(?:[\w.]+\((?:\s*GF\(2\)\s*,)?\s*)?|[\w.]+\((?:\s*GF\(2\)\s*,)?\s*)(?:\[\s*[[(01]|\(\s*[[(])/;
+const kComment = /(?:#|\/\/|(?<!\\)%).*/g;
+const kStyle = String.raw`(?:\\(?:mathbf|mathrm|vec|boldsymbol|bm|underline)\s*)?\{?\s*`;
 
-const kLatex: Language = {
-    form: "LaTeX",
-    is_used: /\\begin\{(\w*matrix\*?|array)\}/,
-    comment: /(?<!\\)%.*/g,
-    decoration: /\s+|\$+|\\[[\](),;:!]|\\(?:left|right|[bB]igg?[lr]?)\s*\\?[[\](){}|.]|\\q?quad\b|[[\](),.;]/y,
-    name: /\\(?:mathbf|mathrm|vec|boldsymbol|bm|underline)\s*(?:\{\s*([a-zA-Z])\s*\}|([a-zA-Z]))|([a-zA-Z]|=)/y,
-    begin: /\\begin\{(?:array\}(?:\[[bct]\])?\s*\{([^{}]*)\}|\w*matrix\*?\}(?:\[([clr|]*)\])?)/y,
-    part_at(text, begin) {
-        const first = begin.index + begin[0].length;
-        const end = text.indexOf("\\end{", first);
-        if (end < 0) throw new FormatError(place_of(text, text.length), "expected \\end, as there is \\begin");
-        const rows = text.slice(first, end).replace(/\n|\\hline/g, blanks).replace(/\{([01])\}/g, " $1 ").replaceAll("&", ",")
-            .replace(/\\\\(?:\[[^\]]*\])?/g, (row_end) => ";" + blanks(row_end.slice(1)));
-        const close = text.indexOf("}", end);
-        return {part: `[${rows}]`, start: first - 1, end: close < 0 ? text.length : close + 1};
-    },
-    alone: "expected one matrix, A = ... and b = ..., or A x = b",
-};
-
-const kProgram: Language = {
-    form: "an array of 0 and 1",
-    is_used: /^[\s;,]*(?:\w+\s*=\s*(?:[\w.]+\((?:\s*GF\(2\)\s*,)?\s*)?|[\w.]+\((?:\s*GF\(2\)\s*,)?\s*)(?:\[\s*[[(01]|\(\s*[[(])/,
-    comment: /(?:#|\/\/|%).*/g,
-    decoration: /[\s;,]+/y,
-    name: /()()(\w+(?=\s*=)|=)/y,
-    begin: /(?:[\w.]+(\()(?:\s*GF\(2\)\s*,)?\s*)?(?=[[(])/y,
-    part_at(text, begin) {
-        const start = begin.index + begin[0].length;
-        let end = start;
-        for (let depth = 0; end < text.length; ++end) {
-            if ("[(".includes(text[end]!)) ++depth;
-            if ("])".includes(text[end]!) && --depth === 0) break;
-        }
-        const part = text.slice(start, ++end);
-        if (!begin[1]) return {part, start, end};
-        const rest = /^(?:\s*,\s*dtype\s*=\s*[\w.'"]+)?\s*,?\s*\)/.exec(text.slice(end));
-        if (!rest && end <= text.length) throw new FormatError(place_of(text, end), `expected ), found ${found_at(text, end)}`);
-        return {part, start, end: end + (rest?.[0].length ?? 0)};
-    },
-    alone: "expected one array, or A = ... and b = ... alone",
-};
-
-/** Reads a matrix of LaTeX or of a program, or A and b.
- * @returns null if there is none
- * @throws FormatError, also for what is left of the text */
-async function read_arrays(solver: Solver, input: string): Promise<System | null> {
-    const language = [kLatex, kProgram].find(({is_used, comment}) => is_used.test(input.replace(comment, blanks)));
-    if (!language) return null;
-    const text = input.replace(language.comment, blanks)
-        .replace(/(?<![\d.])([01])(\.0*)(?![\d.])/g, (_, digit: string, rest: string) => digit + blanks(rest));
-    const pieces = await pieces_of(solver, language, text);
-    const matrices = pieces.filter(({matrix}) => matrix) as (Piece & {matrix: Bits})[];
-    const sentence = pieces.map(({name, matrix}) => (matrix ? "#" : name)).join(" ");
-    const [first, second] = matrices;
-    if (first && /^(\w+ = )?#$/.test(sentence)) {
-        const {matrix: a, has_bar} = first;
-        return {...(has_bar ? split(a) : {a, b: null}), unknowns: null, form: language.form};
+async function read_arrays(solver: Solver, input: string, is_latex: boolean): Promise<System> {
+    const text = input.replace(kComment, blanks);
+    const form = is_latex ? "LaTeX" : "an array of 0 and 1";
+    const pair = parts_of(text);
+    if (!pair) {
+        const all = text.replace(/^\s*\w+\s*=(?=\s*\[[^[(]*\|)/, blanks);
+        if (!is_latex && all.includes("|")) return read_augmented(solver, all);
+        const {matrix, has_bar} = await read_array(solver, text);
+        return {...(has_bar ? split(matrix) : {a: matrix, b: null}), unknowns: null, form};
     }
-    const is_pair = /^([Aa] = # b = #|b = # [Aa] = #|# [a-zA-Z] = #)$/.test(sentence);
-    if (!first || !second || !is_pair || first.has_bar || second.has_bar) {
-        const wrong = matrices[2] ?? second ?? pieces.find(({matrix}) => !matrix)!;
-        throw new FormatError(place_of(text, wrong.start), `${language.alone}, found ${second ? "another" : found_at(text, wrong.start)}`);
-    }
-    const [a, b] = sentence.startsWith("b") ? [second, first] : [first, second];
+    const [a, b] = [await read_array(solver, pair.a), await read_array(solver, pair.b)];
     const right = b.matrix.columns === 1 ? column_of(b.matrix, 0) : b.matrix;
+    const place = place_of(text, pair.b.search(/\S/));
+    if (a.has_bar || b.has_bar) throw new FormatError(place, "expected one bar, or A and b, found both");
     if (right.rows !== 1 || right.columns !== a.matrix.rows)
-        throw new FormatError(place_of(text, b.start), `expected b with ${count_of(a.matrix.rows, "bit")}, one for each row of A, ` +
+        throw new FormatError(place, `expected b with ${count_of(a.matrix.rows, "bit")}, one for each row of A, ` +
             `found ${b.matrix.rows} x ${b.matrix.columns}`);
-    return {a: a.matrix, b: right, unknowns: null, form: language === kLatex ? "LaTeX" : "arrays of 0 and 1, A and b"};
+    return {a: a.matrix, b: right, unknowns: null, form: is_latex ? form : "arrays of 0 and 1, A and b"};
 }
 
-async function pieces_of(solver: Solver, language: Language, text: string): Promise<Piece[]> {
-    const match_at = (pattern: RegExp, index: number) => {
-        pattern.lastIndex = index;
-        return pattern.exec(text);
-    };
-    const pieces: Piece[] = [];
-    for (let i = 0; i < text.length; ) {
-        const decoration = match_at(language.decoration, i);
-        const name = decoration ? null : match_at(language.name, i);
-        const begin = decoration || name ? null : match_at(language.begin, i);
-        if (decoration) {
-            i += decoration[0].length;
-        } else if (name) {
-            pieces.push({name: name[1] || name[2] || name[3]!, matrix: null, has_bar: false, start: i, end: i + name[0].length});
-            i += name[0].length;
-        } else if (begin) {
-            pieces.push(await matrix_at(solver, language, text, begin));
-            i = pieces.at(-1)!.end;
-        } else {
-            throw new FormatError(place_of(text, i), `${language.alone}, found ${found_at(text, i)}`);
-        }
+/** The text of A and that of b, each with blanks in place of the other; null if it is no pair. */
+function parts_of(text: string): {a: string; b: string} | null {
+    const found = [...text.matchAll(new RegExp(`(?<![\\w.])${kStyle}([Aab])\\s*\\}?\\s*=`, "g"))];
+    const [first, second] = found;
+    if (found.length === 2 && first && second && (first[1] === "b") !== (second[1] === "b")) {
+        const parts = halves(text, first.index + first[0].length, second.index, second.index + second[0].length);
+        return first[1] === "b" ? {a: parts[1], b: parts[0]} : {a: parts[0], b: parts[1]};
     }
-    return pieces;
+    // A x = b.
+    const product = new RegExp(`(?<=\\\\end\\{[^}]*\\}(?:\\s*\\\\right\\s*\\S)?)\\s*${kStyle}[a-zA-Z]\\s*\\}?\\s*=`).exec(text);
+    if (!product) return null;
+    const [a, b] = halves(text, 0, product.index, product.index + product[0].length);
+    return {a, b};
 }
 
-async function matrix_at(solver: Solver, language: Language, text: string, begin: RegExpExecArray): Promise<Piece> {
-    const {part, start, end} = language.part_at(text, begin);
-    const number = /\d{2,}/.exec(part);
-    if (number) throw new FormatError(place_of(text, start + number.index), `expected 0 or 1, found '${number[0]}'`);
-    const matrix = await read_rows(solver, text, start, part);
-    const format = language === kLatex ? (begin[1] ?? begin[2] ?? "").replace(/[^clr|]/g, "").replace(/^\|+|\|+$/g, "") : "";
+/** Two parts of a text, without what stands around them: the first ends at `end`, the second begins at `begin`. */
+function halves(text: string, start: number, end: number, begin: number): [string, string] {
+    const around = /^(?:\$+|\\[[(]|\s)+|(?:\s|\\[,;:!\])]|\\q?quad|\$+|[.,;])+$/g;
+    const first = blanks(text.slice(0, start)) + text.slice(start, end).replace(around, blanks);
+    return [first, blanks(text.slice(0, begin)) + text.slice(begin).replace(around, blanks)];
+}
+
+/** Reads one matrix; LaTeX may have a bar before its last column. */
+async function read_array(solver: Solver, text: string): Promise<{matrix: Bits; has_bar: boolean}> {
+    const begin = /\\begin\{(?:array\}(?:\[[bct]\])?\s*\{([^{}]*)\}|\w*matrix\*?\}\[([clr|]*)\])/.exec(text);
+    const plain = text.replace(/(?<=\\begin\{\w*matrix\*?\})\[[clr|]*\]/, blanks).replace(/[.,;](?=[\s$]*$)/, " ");
+    const {matrix} = await parse(solver, plain, "text");
+    const format = (begin?.[1] ?? begin?.[2] ?? "").replace(/[^clr|]/g, "").replace(/^\|+|\|+$/g, "");
     const has_bar = format.includes("|");
     if (has_bar && (format.indexOf("|") !== matrix.columns - 1 || format.length !== matrix.columns + 1))
-        throw new FormatError(place_of(text, begin.index), `expected one bar, before the last of ${matrix.columns} columns, found ${format}`);
-    return {name: "", matrix, has_bar, start: begin.index, end};
-}
-
-const kClause = /^\s*x?\s*(-?[1-9]\d*\s+)*0\s*$/;
-
-/** Whether there is a header, or only clauses and comments, at least one of them with x and no equation. */
-function is_dimacs(lines: Line[]): boolean {
-    const meant = lines.filter(({text}) => !/^\s*c(\s|$)/.test(text));
-    if (meant.some(({text}) => /^\s*p\s+cnf\b/.test(text))) return true;
-    if (lines.some(({text}) => text.includes("="))) return false;
-    return meant.length > 0 && meant.every(({text}) => kClause.test(text)) && meant.some(({text}) => /^\s*x/.test(text));
-}
-
-/** Reads DIMACS CNF with XOR clauses; a header that is left out is added. */
-async function read_dimacs(solver: Solver, input: string, lines: Line[]): Promise<System> {
-    const text = input.replace(/(?:#|\/\/).*/g, blanks);
-    const clauses = lines.filter(({text}) => kClause.test(text));
-    const unknowns = clauses.flatMap(({text}) => text.match(/\d+/g)!.map(Number)).reduce((most, one) => Math.max(most, one), 0);
-    const header = /^\s*p\b/m.test(text) ? "" : `p cnf ${unknowns} ${clauses.length}\n`;
-    return {...split(await read_rows(solver, text, -header.length, header + text, "dimacs")), unknowns: null, form: "DIMACS"};
+        throw new FormatError(place_of(text, begin!.index), `expected one bar, before the last of ${matrix.columns} columns, found ${format}`);
+    return {matrix, has_bar};
 }
 
 /** Reads rows such as 1 0 1 | 1. */
@@ -201,7 +133,7 @@ async function read_augmented(solver: Solver, input: string): Promise<System> {
     });
     const bar = left.indexOf("|");
     if (bar >= 0) throw new FormatError(place_of(text, bar), "expected | before the last bit of a row");
-    const a = await read_rows(solver, text, 0, left);
+    const a = (await parse(solver, left, "text")).matrix;
     if (right.length !== a.rows) {
         const lines = text.split("\n");
         const without = lines.findIndex((line) => /[01]/.test(line) && !line.includes("|"));

@@ -7,8 +7,7 @@ import type {Position, Solver} from "../solver/protocol.js";
 import {empty, position_of, target_bits} from "../state.js";
 import {count} from "../strings.js";
 import {augmented, cells_of} from "./algebra.js";
-import {read_system} from "./matrices.js";
-import type {System} from "./text.js";
+import {read_system, type System} from "./matrices.js";
 
 export interface Problem extends System {
     /** "equation" if the text consists of these, else "row". */

@@ -166,7 +166,10 @@ export class Scope {
     }
 
     bytes_by(name: string, ...values: (number | bigint)[]): Uint8Array<ArrayBuffer> {
-        const handle = this.made("gf2_bytes_free", name, ...values);
+        return this.bytes_of(this.made("gf2_bytes_free", name, ...values));
+    }
+
+    bytes_of(handle: number): Uint8Array<ArrayBuffer> {
         const [data, length] = [this.slot(), this.slot()];
         this.must("gf2_bytes_data", handle, data, length);
         return new Uint8Array(this.module.memory.buffer, this.number_at(data), this.number_at(length)).slice();

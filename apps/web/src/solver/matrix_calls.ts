@@ -8,6 +8,13 @@ import {SolverError, type Answer, type Ask, type Step} from "./protocol.js";
 export function parse(scope: Scope, ask: Ask<"parse">): Answer<"parse"> {
     const text = [scope.bytes(ask.bytes), ask.bytes.length];
     const format = ask.format ?? scope.text_at(scope.number_by("gf2_matrix_detect", ...text));
+    if (format === "equations") {
+        const [system, names] = [scope.slot(), scope.slot()];
+        scope.must("gf2_web_equations_parse", ...text, system, names);
+        const matrix = scope.bits_of(scope.taken("gf2_matrix_free", system));
+        const lines = new TextDecoder().decode(scope.bytes_of(scope.taken("gf2_bytes_free", names)));
+        return {matrix, format, names: lines.split("\n").slice(0, -1)};
+    }
     const matrix = format === "dimacs" ? scope.bits_by("gf2_web_dimacs_parse", ...text)
         : scope.bits_by("gf2_matrix_parse", ...text, scope.text(format), 0, 0n);
     return {matrix, format};

@@ -72,8 +72,9 @@ export interface Calls {
     certificate: {ask: Question; answer: {bytes: Uint8Array}};
     press_matrix: {ask: {game: Game}; answer: {matrix: Bits}};
 
-    /** Reads a matrix in any format of the library, or the one named; "dimacs" gives [A | b]. */
-    parse: {ask: {bytes: Uint8Array; format?: string}; answer: {matrix: Bits; format: string}};
+    /** Reads a matrix in any format of the library, or the one named; "dimacs" gives [A | b], and "equations" also the
+     * names of the unknowns. */
+    parse: {ask: {bytes: Uint8Array; format?: string}; answer: {matrix: Bits; format: string; names?: string[]}};
     parse_board: {ask: {bytes: Uint8Array}; answer: {board: Bits; missing: Bits | null}};
     format: {ask: {matrix: Bits; format: string}; answer: {bytes: Uint8Array}};
     rank: {ask: {a: Bits}; answer: {rank: number}};
