@@ -53,6 +53,8 @@ export class App {
 
     /** @param anchor  id of the element to be shown first, such as a chapter of "why" */
     open_tab(tab: Tab, anchor?: string): void {
+        const toast = document.getElementById("toast");
+        if (tab !== this.state.tab && toast?.dataset.kind === "error") toast.hidden = true;
         this.update((state) => (state.tab === tab ? state : {...state, tab}));
         if (anchor) reveal(anchor);
     }

@@ -16,7 +16,7 @@ import {by_id, on_click} from "./dom.js";
 import {open_file, start_drop} from "./files/drop.js";
 import {find_position, start_storage} from "./keep/storage.js";
 import {start_solver} from "./solver/client.js";
-import {kTabs, restart, state_from, type Tab} from "./state.js";
+import {kTabs, restart, state_from, with_link, type Tab} from "./state.js";
 import {strings} from "./strings.js";
 
 async function main(): Promise<void> {
@@ -24,7 +24,9 @@ async function main(): Promise<void> {
     document.body.classList.toggle("embedded", is_embedded);
     const solver = start_solver();
     const found = await find_position(is_embedded);
-    const first = {...state_from(found.position, found.moves), ...found.history, ...found.view};
+    const {named} = found;
+    const begun = {...state_from(found.position, found.moves), ...found.history, ...found.view};
+    const first = named ? {...with_link(begun, named.tab, named.link), tab: named.tab} : begun;
     const app = new App(first, solver, is_embedded);
 
     const stage = by_id("stage");
@@ -67,8 +69,13 @@ async function main(): Promise<void> {
         app.update(restart);
         grid.focus();
     });
-    on_click("open", () => void open_file(app));
-    on_click("share", () => void import("./share/share.js").then(({open_share}) => open_share(app)));
+    // Equations and Why have dialogs of their own.
+    on_click("open", () => {
+        if (app.state.tab !== "equations") void open_file(app);
+    });
+    on_click("share", () => {
+        if (app.state.tab === "board") void import("./share/share.js").then(({open_share}) => open_share(app));
+    });
     // The part behind # is the board's.
     for (const [id, focus] of [["skip-board", () => grid.focus()], ["skip-answers", () => by_id("ask-hint").focus()]] as const)
         by_id(id).addEventListener("click", (event) => {
@@ -83,7 +90,7 @@ async function main(): Promise<void> {
     });
     start_storage(app, found);
     app.render_all();
-    if (found.anchor && found.view?.tab) app.open_tab(found.view.tab, found.anchor);
+    if (named?.anchor) app.open_tab(named.tab, named.anchor);
     if (is_embedded) show_elsewhere();
     if (found.error) app.notify(found.error, "error");
     else if (found.has_kept) app.notify(strings.kept_board);

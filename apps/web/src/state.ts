@@ -53,6 +53,8 @@ export interface State {
     overlay: Overlay;
     view: View;
     tab: Tab;
+    /** The parts of the address behind # that belong to these views. */
+    links: {equations: string; why: string};
 }
 
 const kMaxHistory = 2000;
@@ -66,6 +68,7 @@ export function state_from(position: Position, moves = position.presses.weight()
         game: position.game, start: position.board, presses: position.presses, board: board_of(position),
         target: position.target, moves, past: [], future: [], stroke: null, cursor: {row: 0, column: 0}, tool: "press",
         overlay: kNone, view: {x: 0, y: 0, scale: 0}, tab: "board",
+        links: {equations: "equations", why: "why"},
     };
 }
 
@@ -195,6 +198,11 @@ export function with_game(state: State, game: Game): State {
         presses: empty(game),
         target: state.target instanceof Bits ? move(state.target) : state.target,
     });
+}
+
+/** Another address of Equations or Why, without #. */
+export function with_link(state: State, tab: keyof State["links"], link: string): State {
+    return state.links[tab] === link ? state : {...state, links: {...state.links, [tab]: link}};
 }
 
 export const with_overlay = (state: State, overlay: Overlay): State => ({...state, overlay});

@@ -105,18 +105,6 @@ export function equations_text(a: Bits, b: Bits | null, unknowns: readonly strin
     return text;
 }
 
-/** DIMACS CNF with XOR clauses, as the library writes it. */
-export function dimacs_text(a: Bits, b: Bits | null): string {
-    const clauses: string[] = [];
-    for (let row = 0; row < a.rows; ++row) {
-        const literals = ones_of(a, row).map((column) => column + 1);
-        const is_one = b?.get(0, row) ?? false;
-        if (literals.length > 0 || is_one) clauses.push(`x${is_one ? "" : "-"}${[...literals, 0].join(" ")}`);
-        else if (a.columns > 0) clauses.push("x1 -1 0");
-    }
-    return [`p cnf ${a.columns} ${clauses.length}`, ...clauses, ""].join("\n");
-}
-
 /** An array in brackets, with a bar before the last columns if there are any. */
 export function latex_matrix(a: Bits, bar_columns = 0): string {
     const left = a.columns - bar_columns;

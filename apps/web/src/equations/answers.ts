@@ -14,11 +14,12 @@ import {presses_of, whole, type Problem} from "./problem.js";
 export interface Asked {
     app: App;
     problem: Problem;
-    /** The second matrix of a product. */
-    second: () => Promise<Bits>;
     progress: (progress: Progress) => void;
     /** Makes the last column b. */
     take_last_column: () => void;
+    /** Step by step: where it begins, and what is told of the step that is shown. */
+    first_step: number;
+    on_step: (step: number) => void;
 }
 
 const kSlot = {slot: "equations"};
@@ -130,7 +131,7 @@ export async function rref({app, problem}: Asked): Promise<Card> {
         body: [
             matrix_view(reduced, {label: title, ...names_of(problem), bar_columns: problem.b ? 1 : 0, pivots: where}),
             ...(is_wrong ? [make("p", {}, `Row ${pivots.length} says that 0 = 1: the system has no solution.`)] : []),
-            export_row(app, "rref", a, b, problem.unknowns),
+            export_row(app, "rref", a, b),
         ],
     };
 }
@@ -153,7 +154,7 @@ export async function nullspace({app, problem}: Asked): Promise<Card> {
 
 function basis_of(app: App, problem: Problem, basis: Bits, ...said: Node[]): Node[] {
     const picture = matrix_view(basis, {label: "Basis of the nullspace, as rows", ...names_of({...problem, b: null})});
-    return [picture, ...said, export_row(app, "nullspace", basis, null, problem.unknowns)];
+    return [picture, ...said, export_row(app, "nullspace", basis)];
 }
 
 export async function inverse({app, problem}: Asked): Promise<Card> {
@@ -176,36 +177,15 @@ export async function inverse({app, problem}: Asked): Promise<Card> {
             ],
         };
     }
-    const said = checked("Checked: A times its inverse is the identity.");
-    return {title: "Inverse", sentence: "The inverse exists.", body: result(app, answer.inverse, "inverse", said)};
-}
-
-function result(app: App, matrix: Bits, name: string, ...said: Node[]): Node[] {
-    return [matrix_view(matrix, {label: `The ${name}`}), ...said, export_row(app, name, matrix)];
-}
-
-export async function product({app, problem, second}: Asked): Promise<Card> {
-    const [{a}, b, title] = [problem, await second(), "Product"];
-    if (a.columns !== b.rows)
-        return {
-            title, body: without_b(problem),
-            sentence: `A has ${count(a.columns, "column")} and the second matrix ${count(b.rows, "row")}: ` +
-                "for a product these numbers must be equal.",
-        };
-    const {product} = await app.solver.ask("product", {a, b}, kSlot);
-    const sentence = `A, ${shape(a)}, times the second matrix, ${shape(b)}, is ${shape(product)}.`;
-    return {title, sentence, body: [...without_b(problem), ...result(app, product, "product")]};
-}
-
-export async function transpose({app, problem}: Asked): Promise<Card> {
-    const {transposed} = await app.solver.ask("transpose", {a: problem.a}, kSlot);
-    const sentence = `Rows and columns of A exchanged: ${shape(transposed)}.`;
-    return {title: "Transpose", sentence, body: [...without_b(problem), ...result(app, transposed, "transpose")]};
-}
-
-/** Says that b is no part of A, which a reader of rows may not think of. */
-function without_b({b, noun}: Problem): Node[] {
-    return b && noun === "row" ? [make("p", {}, "A is the matrix without b, the column behind the bar.")] : [];
+    return {
+        title: "Inverse",
+        sentence: "The inverse exists.",
+        body: [
+            matrix_view(answer.inverse, {label: "The inverse"}),
+            checked("Checked: A times its inverse is the identity."),
+            export_row(app, "inverse", answer.inverse),
+        ],
+    };
 }
 
 function needs_b(title: string, {a}: Problem, take_last_column: () => void): Card {
@@ -238,7 +218,7 @@ function solution_of(app: App, problem: Problem, x: Bits, basis: Bits | null): N
         body.push(to_board(app, problem, `These are ${presses(x.weight())}.`, {
             kind: "solution", left: presses_of(problem, x), lower_bound: null, proved: false,
         }));
-    body.push(export_row(app, "solution", x, null, problem.unknowns));
+    body.push(export_row(app, "solution", x));
     if (has_more) {
         const more = `${count(basis.rows, "vector")} to add: any sum of these added to a solution is one again`;
         body.push(make("details", {}, make("summary", {}, more), ...basis_of(app, problem, basis)));

@@ -6,7 +6,7 @@ import type {Bits} from "../bits.js";
 import {button, copy_text, make, save_file} from "../dom.js";
 import {words_of} from "../files/errors.js";
 import {with_overlay, with_position, type Overlay} from "../state.js";
-import {augmented, dimacs_text, equations_text, latex_matrix} from "./algebra.js";
+import {augmented, latex_matrix} from "./algebra.js";
 import type {Problem} from "./problem.js";
 
 export interface Card {
@@ -34,10 +34,7 @@ export function show_card(root: HTMLElement, {title, sentence, body = []}: Card)
     root.replaceChildren(make("article", {className: "eq-card"}, heading, make("p", {className: "eq-sentence"}, sentence), ...body));
 }
 
-// A row of controls that copies or saves a matrix in any format.
-
-/** A matrix, or a system if there is a b. */
-type Writer = (a: Bits, b: Bits | null, unknowns: readonly string[] | null) => string;
+// A row of controls that copies or saves a matrix.
 
 interface Format {
     name: string;
@@ -45,37 +42,23 @@ interface Format {
     extension: string;
     is_binary?: true;
     /** In place of the library's. */
-    text?: Writer;
-    /** Only systems have this form. */
-    needs_b?: true;
+    text?: (a: Bits, b: Bits | null) => string;
 }
 
 export const kFormats: Format[] = [
     {name: "text", label: "Rows of 0 and 1", extension: "txt"},
-    {name: "equations", label: "Equations", extension: "txt", needs_b: true, text: equations_text},
-    {name: "dimacs", label: "DIMACS with XOR", extension: "cnf", needs_b: true, text: dimacs_text},
+    {name: "csv", label: "CSV", extension: "csv"},
     {name: "latex", label: "LaTeX", extension: "tex", text: (a, b) => `${latex_matrix(augmented(a, b), b ? 1 : 0)}\n`},
-    {name: "matrix-market", label: "Matrix Market", extension: "mtx"},
-    {name: "alist", label: "alist", extension: "alist"},
-    {name: "sms", label: "SMS", extension: "sms"},
-    {name: "jcf", label: "JCF", extension: "jcf"},
-    {name: "stim-01", label: "Stim 01", extension: "01"},
-    {name: "pbm", label: "PBM bitmap", extension: "pbm", is_binary: true},
     {name: "npy", label: "NumPy", extension: "npy", is_binary: true},
-    {name: "npy-packed", label: "NumPy, packed", extension: "npy", is_binary: true},
-    {name: "stim-b8", label: "Stim b8", extension: "b8", is_binary: true},
-    {name: "gf2", label: "gf2", extension: "gf2", is_binary: true},
 ];
 
 /** @param file  its name without the extension */
-export function export_row(app: App, file: string, a: Bits, b: Bits | null = null,
-    unknowns: string[] | null = null): HTMLElement {
-    const formats = kFormats.filter(({needs_b}) => !needs_b || b);
-    const select = make("select", {}, ...formats.map(({name, label}) => make("option", {value: name}, label)));
-    const chosen = () => formats.find(({name}) => name === select.value)!;
+export function export_row(app: App, file: string, a: Bits, b: Bits | null = null): HTMLElement {
+    const select = make("select", {}, ...kFormats.map(({name, label}) => make("option", {value: name}, label)));
+    const chosen = () => kFormats.find(({name}) => name === select.value)!;
     const bytes = async () => {
         const {name, text} = chosen();
-        if (text) return new TextEncoder().encode(text(a, b, unknowns));
+        if (text) return new TextEncoder().encode(text(a, b));
         return (await app.solver.ask("format", {matrix: augmented(a, b), format: name})).bytes;
     };
     const attempt = (action: () => Promise<void>) => () =>

@@ -50,7 +50,7 @@ export async function read_system(solver: Solver, input: string): Promise<System
 }
 
 /** Whether a text is equations, if it is no array of a program. */
-export const is_equations = (text: string): boolean => /[=\u2261]|\\equiv/.test(text.replace(/(?:#|\/\/).*/g, ""));
+const is_equations = (text: string): boolean => /[=\u2261]|\\equiv/.test(text.replace(/(?:#|\/\/).*/g, ""));
 
 const parse = (solver: Solver, text: string, format: string) =>
     solver.ask("parse", {bytes: new TextEncoder().encode(text), format}, {slot: "parse"});

@@ -86,17 +86,14 @@ export function presses_of({position}: Problem, x: Bits): Bits {
     return presses;
 }
 
-/** "200 equations, 180 unknowns, 3 % ones". */
+/** "200 equations, 180 unknowns". */
 export function description_of({a, b, form, noun}: Problem): string {
-    const entries = a.rows * a.columns;
-    const share = entries === 0 ? 0 : 100 * a.weight() / entries;
-    const percent = share >= 10 || share === 0 ? share.toFixed(0) : share >= 0.1 ? share.toFixed(1) : "under 0.1";
     const shape = `${count(a.rows, noun)}, ${count(a.columns, b ? "unknown" : "column")}`;
     const known: Record<string, string> = {
         "text": "a matrix of 0 and 1", "matrix-market": "Matrix Market", "pbm": "a bitmap",
         "png": "a picture, dark is 1", "npy": "a NumPy array", "the board": "the equations of the board",
     };
-    return `Understood as ${known[form] ?? form}: ${shape}, ${percent} % ones.`;
+    return `Understood as ${known[form] ?? form}: ${shape}.`;
 }
 
 export const whole = (problem: Problem): Bits => augmented(problem.a, problem.b);

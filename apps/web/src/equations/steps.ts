@@ -62,7 +62,7 @@ export function latex_of_steps(a: Bits, steps: readonly Step[], bar_columns: num
 
 export const kMaxSteps = 64;
 
-export async function steps({app, problem}: Asked): Promise<Card> {
+export async function steps({app, problem, first_step, on_step}: Asked): Promise<Card> {
     const start = whole(problem);
     const bar_columns = problem.b ? 1 : 0;
     const title = "Step by step";
@@ -83,6 +83,7 @@ export async function steps({app, problem}: Asked): Promise<Card> {
     const show = (index: number) => {
         const at = Math.min(Math.max(index, 0), steps.length);
         const frame = frames[at]!;
+        on_step(at);
         slider.value = String(at);
         slider.setAttribute("aria-valuetext", sentence_of(frames, at));
         [previous.disabled, next.disabled] = [at === 0, at === steps.length];
@@ -111,7 +112,9 @@ export async function steps({app, problem}: Asked): Promise<Card> {
         event.preventDefault();
         show(shown() + by);
     });
-    show(0);
+    if (first_step > steps.length)
+        app.notify(`The link could not be read: s=: expected a step up to ${steps.length}, found ${first_step}.`, "error");
+    show(first_step > steps.length ? 0 : first_step);
     return {
         title,
         sentence: `Gauss-Jordan elimination in ${count(steps.length, "step")}, ${operations} of them row operations. Arrow keys move the slider.`,

@@ -28,12 +28,13 @@ const kActions: Action[] = [
     {id: "least", label: "Fewest ones", title: "The solution with the fewest ones", needs_b: true, answer: answers.least_weight},
     {id: "steps", label: "Step by step", title: "Gauss-Jordan elimination, each row operation", answer: steps},
     {id: "practice", label: "You do it", title: "Eliminate by hand", answer: practice},
+];
+
+const kMore: Action[] = [
     {id: "rank", label: "Rank", title: "The number of independent rows", answer: answers.rank},
     {id: "rref", label: "Reduced form", title: "The reduced row echelon form", answer: answers.rref},
     {id: "nullspace", label: "Nullspace", title: "All x with A\u00b7x = 0", answer: answers.nullspace},
     {id: "inverse", label: "Inverse", title: "The inverse of A", answer: answers.inverse},
-    {id: "product", label: "Product", title: "A times a second matrix", answer: answers.product},
-    {id: "transpose", label: "Transpose", title: "Rows become columns", answer: answers.transpose},
 ];
 
 export function mount_equations(root: HTMLElement, solver: Solver, app: App): void {
@@ -41,17 +42,20 @@ export function mount_equations(root: HTMLElement, solver: Solver, app: App): vo
     const understood = make("p", {className: "eq-understood", role: "status"});
     const picture = make("div", {className: "eq-system"});
     const results = make("div", {className: "eq-results"});
-    const bar = make("div", {
-        className: "eq-actions", hidden: true, role: "group", "aria-label": "Questions about the system",
-    });
+    const ask_button = (action: Action) => {
+        const element = Object.assign(button(action.label, () => void ask(action)), {title: action.title, disabled: true});
+        element.dataset["action"] = action.id;
+        return element;
+    };
+    const actions = (list: Action[]) => make("div", {className: "eq-actions"}, ...list.map(ask_button));
+    const bar = make("div", {role: "group", "aria-label": "Questions about the system"}, actions(kActions),
+        make("details", {className: "eq-more"}, make("summary", {}, "More about the matrix"), actions(kMore)));
     let problem: Problem | null = null;
     let asked = 0;
-    let chosen: string | null = null;
     /** Marks the question that is answered, or before any, the one to begin with. */
     const choose = (id: string | null) => {
-        chosen = id;
         for (const button of bar.querySelectorAll("button")) {
-            button.classList.toggle("primary", button.dataset["action"] === (id ?? "solve"));
+            button.classList.toggle("primary", id === null && button.dataset["action"] === "solve");
             button.setAttribute("aria-pressed", String(button.dataset["action"] === id));
         }
     };
@@ -68,27 +72,29 @@ export function mount_equations(root: HTMLElement, solver: Solver, app: App): vo
     let is_announced = false;
     const input = new InputPanel(app, {
         // An answer belongs to the text that was there when it was asked for.
-        on_edit(of) {
-            if (of === "second" && chosen !== "product") return;
+        on_edit() {
             ++asked;
             solver.stop("equations");
             if (results.hasChildNodes()) draw();
-            results.replaceChildren();
+            if (results.querySelector("progress")) results.replaceChildren();
+            results.inert = true;
+            input.show_step(null);
             choose(null);
             if (is_announced) app.announce("");
             is_announced = false;
         },
         on_problem(found, lacks) {
             problem = found;
-            bar.hidden = found === null;
-            picture.replaceChildren();
+            for (const button of bar.querySelectorAll("button")) button.disabled = found === null;
+            picture.inert = found === null;
+            if (!found && lacks === undefined) for (const element of [picture, results]) element.replaceChildren();
             understood.classList.toggle("wrong", lacks !== undefined);
             understood.textContent = lacks ?? (found ? description_of(found) : "");
             draw();
         },
     });
 
-    const ask = async (action: Action): Promise<void> => {
+    const ask = async (action: Action, first_step = 0): Promise<void> => {
         const {id, label, needs_b, answer} = action;
         let turn = ++asked;
         await input.settled();
@@ -100,10 +106,13 @@ export function mount_equations(root: HTMLElement, solver: Solver, app: App): vo
         }
         const asked_of = problem;
         choose(id);
-        input.show_second(id === "product");
+        if (id !== "steps") input.show_step(null);
         const waiting = show_waiting(label, () => solver.stop("equations"));
         // Most answers come before a reader could see that one is awaited.
-        const timer = setTimeout(() => results.replaceChildren(waiting.box), 150);
+        const timer = setTimeout(() => {
+            results.replaceChildren(waiting.box);
+            results.inert = false;
+        }, 150);
         let card: Card;
         try {
             const take_last_column = () => {
@@ -112,7 +121,10 @@ export function mount_equations(root: HTMLElement, solver: Solver, app: App): vo
             };
             await solver.ready;
             if (turn !== asked) return;
-            card = await answer({app, problem: asked_of, second: () => input.second_matrix(), progress: waiting.progress, take_last_column});
+            const on_step = (step: number) => {
+                if (turn === asked) input.show_step(step);
+            };
+            card = await answer({app, problem: asked_of, progress: waiting.progress, take_last_column, first_step, on_step});
         } catch (error) {
             if (turn !== asked) return;
             const is_stopped = error instanceof SolverError && error.status === "stopped";
@@ -122,25 +134,21 @@ export function mount_equations(root: HTMLElement, solver: Solver, app: App): vo
         }
         if (turn !== asked) return;
         show_card(results, card);
+        results.inert = false;
         draw(card.lit_rows);
         app.announce(`${card.title}. ${card.sentence}`);
         is_announced = true;
         const top = results.getBoundingClientRect().top;
         const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
         if (top > innerHeight * 0.8 || top < 0) results.scrollIntoView({block: "start", behavior});
+        if (id === "steps") results.querySelector("input")?.focus({preventScroll: true});
     };
-    for (const action of kActions) {
-        const element = button(action.label, () => void ask(action));
-        element.title = action.title;
-        element.dataset["action"] = action.id;
-        bar.append(element);
-    }
     const how = button("How lights become equations", () => app.open_tab("why", "why-equations"), "eq-link");
     root.append(make("div", {className: "equations"},
         make("div", {className: "eq-left"}, make("h2", {}, "Equations modulo 2"),
             make("p", {className: "muted"}, "Counting modulo 2, 1 + 1 = 0. ", how), input.element, understood, picture),
         make("div", {className: "eq-right"}, bar, results)));
-    input.begin();
+    input.begin((step) => void ask(kActions.find(({id}) => id === "steps")!, step));
 }
 
 function show_waiting(label: string, stop: () => void): {box: HTMLElement; progress: (progress: Progress) => void} {

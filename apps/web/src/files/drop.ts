@@ -2,6 +2,7 @@
 // Boards into the page: dropped, pasted or opened.
 
 import type {App} from "../app.js";
+import {make, show_dialog} from "../dom.js";
 import {words_of} from "./errors.js";
 import type {Understood} from "./open.js";
 
@@ -53,7 +54,20 @@ function take(app: App, data: DataTransfer): void {
 
 function take_text(app: App, text: string): void {
     if (text.trim() === "") return app.notify("Expected text, a picture or a link, found nothing that can be read.", "error");
+    const view = /^\S*(#(?:equations|why)\S*)$/.exec(text.trim())?.[1];
+    if (view) return void (location.hash = view);
+    if (kSum.test(text) && /[=\u2261]|\\equiv/.test(text) && !/^\s*<|:\/\//.test(text)) return void offer_equations(app, text);
     void show(app, ({understand_text}) => understand_text(app.solver, text), null);
+}
+
+/** A sum of unknowns, such as x1 + x2 or x[0] ^ x[1]. */
+const kSum = /[a-z]\w*(?:[[({]\w+[\])}])?[^\S\n]*(?:[-+^\u2295\u22bb\u2212]|\\oplus|xor\b)[^\S\n]*[a-z]/i;
+
+/** Equations are no board, and have a view of their own. */
+async function offer_equations(app: App, text: string): Promise<void> {
+    const said = "These look like equations, not like a board.";
+    if (await show_dialog("Equations", "Open in Equations", [make("p", {}, said)]))
+        await (await import("../keep/view_link.js")).open_system(app, text);
 }
 
 function take_file(app: App, file: File): void {

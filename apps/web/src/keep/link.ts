@@ -9,6 +9,8 @@ export class LinkError extends Error {}
 
 const kVersion = "1";
 export const kMaxCells = 4_000_000;
+/** Longer links are cut off by some programs. */
+export const kMaxLink = 8000;
 
 /** The text of a position, without the #. */
 export async function encode(position: Position): Promise<string> {
@@ -67,7 +69,7 @@ export async function decode(text: string): Promise<Position> {
     return {game, board: await read("b"), presses: await read("p"), target};
 }
 
-function unescaped(escapes: string): string {
+export function unescaped(escapes: string): string {
     try {
         return decodeURIComponent(escapes);
     } catch {
@@ -75,7 +77,7 @@ function unescaped(escapes: string): string {
     }
 }
 
-function quote(text: string | undefined): string {
+export function quote(text: string | undefined): string {
     if (!text) return "nothing";
     return `'${text.length > 40 ? text.slice(0, 40) + "..." : text}'`;
 }
@@ -125,7 +127,7 @@ function is_all(bits: Bits, missing: Bits | null): boolean {
 async function encode_bits(bits: Bits, missing: Bits | null): Promise<string> {
     if (is_all(bits, missing)) return "all";
     const bytes = to_bytes(bits);
-    const packed = await run(new CompressionStream("deflate-raw"), bytes, Infinity);
+    const packed = await piped(new CompressionStream("deflate-raw"), bytes, Infinity);
     return packed.length < bytes.length ? "z" + to_base64url(packed) : "r" + to_base64url(bytes);
 }
 
@@ -143,7 +145,7 @@ async function decode_bits(name: string, text: string, {rows, columns, missing}:
     }
     const count = byte_count(rows, columns);
     if (form === "z")
-        bytes = await run(new DecompressionStream("deflate-raw"), bytes, count + 1).catch(() => {
+        bytes = await piped(new DecompressionStream("deflate-raw"), bytes, count + 1).catch(() => {
             throw fail("expected data compressed by raw DEFLATE, found damaged data");
         });
     if (bytes.length !== count) {
@@ -183,7 +185,7 @@ function from_bytes(rows: number, columns: number, bytes: Uint8Array): Bits {
 }
 
 /** What a stream makes of bytes, cut off once it has `limit` bytes. */
-async function run(stream: GenericTransformStream, bytes: Uint8Array, limit: number): Promise<Uint8Array> {
+export async function piped(stream: GenericTransformStream, bytes: Uint8Array, limit: number): Promise<Uint8Array> {
     const writer = stream.writable.getWriter() as WritableStreamDefaultWriter<Uint8Array>;
     // The reader below reports what goes wrong.
     writer.write(bytes).catch(() => {});
@@ -216,7 +218,7 @@ export function to_base64url(bytes: Uint8Array): string {
 }
 
 /** @throws Error that says what was expected: each sequence of bytes has exactly one text */
-function from_base64url(text: string): Uint8Array {
+export function from_base64url(text: string): Uint8Array {
     const wrong = /[^\w-]/.exec(text)?.[0];
     if (wrong !== undefined) throw new Error(`expected a letter, digit, - or _ of base64url, found '${wrong}'`);
     if (text.length % 4 === 1) throw new Error("expected base64url of whole bytes, found one character too many or too few");

@@ -4,15 +4,15 @@
 import type {App} from "../app.js";
 import {Bits} from "../bits.js";
 import type {Position} from "../solver/protocol.js";
-import {empty, end_stroke, kClassic, kTabs, position_of, type State, type Tab} from "../state.js";
+import {empty, end_stroke, kClassic, kTabs, position_of, with_link, type State, type Tab} from "../state.js";
 import {strings} from "../strings.js";
 import {keep_history, keep_text, kept_history, kept_text, last_shown, type LastShown} from "./history.js";
-import {decode, encode, encode_now, LinkError} from "./link.js";
+import {decode, encode, encode_now, kMaxLink, LinkError} from "./link.js";
+import type {ViewLink} from "./view_link.js";
 
 const kKey = "gf2kit-lights";
 /** The board that the reader had when a link came with another. */
 const kKeptKey = "gf2kit-lights-kept";
-const kMaxLink = 8000;
 const kMaxStored = 1_000_000;
 /** Milliseconds from one write to the next: browsers refuse more than some hundred entries in ten seconds. */
 const kDelay = 150;
@@ -37,8 +37,8 @@ interface Found {
     history?: Pick<State, "past" | "future"> | null;
     /** What this tab showed last, if this is it: the address may be behind. */
     last?: LastShown;
-    /** A chapter to begin with. */
-    anchor?: string;
+    /** A view to begin with. */
+    named: ViewLink | null;
     /** What was shown, if the page was only loaded again. */
     view?: Partial<Pick<State, "tab">>;
     /** Whether the reader's own board has been put aside for that of a link. */
@@ -47,32 +47,46 @@ interface Found {
 
 /** The position of the link, or that of the last visit, or of a first one. */
 export async function find_position(is_embedded: boolean): Promise<Found> {
-    const named = view_of(location.hash);
-    if (named) history.replaceState(null, "", location.pathname + location.search);
-    const of_visit = location.hash.length > 1 ? location.hash.slice(1) : is_embedded ? null : kept_text(kKey);
+    const of_board = kOfView.test(location.hash) || location.hash.length < 2 ? null : location.hash.slice(1);
+    let [named, wrong]: [ViewLink | null, string] = [null, ""];
+    try {
+        named = of_board === null ? await view_of(location.hash) : null;
+    } catch (error) {
+        wrong = not_read(error);
+    }
+    const of_visit = of_board ?? (visit_of(history.state).link || (is_embedded ? null : kept_text(kKey)));
     // A page that is loaded again has the address of the moment before its last changes were written.
     const last = is_embedded ? null : await last_of_visit();
     const link = last?.link ?? of_visit;
-    const none: Found = {position: kFirst, error: "", view: view_of_reload(), ...named};
+    const none: Found = {position: kFirst, error: wrong, view: wrong === "" ? view_of_reload() : {}, named};
     if (!link) return none;
     try {
         const position = last?.position ?? (await decode(link));
         const moves = moves_of_reload(position, last?.moves ?? visit_of(history.state).moves);
         const is_reload = moves !== undefined;
-        if (is_embedded) return {position, error: "", moves};
+        if (is_embedded) return {position, error: wrong, moves, named};
         return {
-            position, error: "", moves,
+            position, error: wrong, moves, named,
             history: await kept_history(link, position),
             last: last ?? undefined,
-            has_kept: !is_reload && location.hash.length > 1 && put_aside(link),
-            view: is_reload ? view_of_reload() : {},
-            ...named,
+            has_kept: !is_reload && of_board !== null && put_aside(link),
+            view: is_reload && wrong === "" ? view_of_reload() : {},
         };
     } catch (error) {
-        if (location.hash.length < 2) return none;
-        if (!(error instanceof LinkError)) throw error;
-        return {...none, error: `The link could not be read: ${error.message}.`};
+        return of_board === null ? none : {...none, error: not_read(error)};
     }
+}
+
+/** What begins as a link to another view than the board, sound or damaged. */
+const kOfView = /^#(why|equations)/;
+
+async function view_of(hash: string): Promise<ViewLink | null> {
+    return kOfView.test(hash) ? (await import("./view_link.js")).view_of(hash) : null;
+}
+
+function not_read(error: unknown): string {
+    if (!(error instanceof LinkError)) throw error;
+    return `The link could not be read: ${error.message}.`;
 }
 
 /** What this tab showed last, if it was for this entry of the browser's history and can be read. */
@@ -88,12 +102,6 @@ function is_of_visit(last: LastShown): boolean {
     // Browsers drop what an entry says if it was changed at the moment of the reload.
     const [navigation] = performance.getEntriesByType("navigation");
     return (navigation as PerformanceNavigationTiming | undefined)?.type === "reload";
-}
-
-/** The view that a link such as #why-quiet names. */
-function view_of(hash: string): {view: {tab: Tab}; anchor?: string} | null {
-    const tab = /^#(why|equations)(-[a-z]+)?$/.exec(hash)?.[1] as Tab | undefined;
-    return tab ? {view: {tab}, anchor: hash.slice(1) === tab ? undefined : hash.slice(1)} : null;
 }
 
 function view_of_reload(): {tab?: Tab} {
@@ -130,25 +138,33 @@ interface Visit {
     tab: Tab;
     /** The same for entries between which Back and Forward change the view alone; a link begins another. */
     board: number;
+    /** The link to this board, if it is not too long. */
+    link: string;
 }
 
 const visit_of = (state: unknown): Partial<Visit> => (state ?? {}) as Partial<Visit>;
 
 /** @param found  what the page began with */
-export function start_storage(app: App, {error, last}: Found): void {
+export function start_storage(app: App, {error, last, named}: Found): void {
     let timer = 0;
     let last_write = -kDelay;
-    const address_of = (link: string) => (link.length <= kMaxLink ? `#${link}` : "");
-    let written = error !== "" ? "" : last ? address_of(last.link) : location.hash;
+    const short = (link: string) => (link.length <= kMaxLink ? link : "");
+    /** The link to the board. */
+    let written = last ? short(last.link) : error !== "" || named ? visit_of(history.state).link ?? "" : location.hash.slice(1);
     let board = last?.board ?? visit_of(history.state).board ?? Date.now();
     let saved = app.state;
+    const address = () => {
+        const {tab, links} = app.state;
+        if (tab === "board" || app.is_embedded) return written && `#${written}`;
+        return `#${short(links[tab]) || tab}`;
+    };
     const entry = () => {
-        const visit: Visit = {moves: app.state.moves, tab: app.state.tab, board};
-        return [visit, "", written || location.pathname + location.search] as const;
+        const visit: Visit = {moves: app.state.moves, tab: app.state.tab, board, link: written};
+        return [visit, "", address() || location.pathname + location.search] as const;
     };
     const update_entry = () => history.replaceState(...entry());
     const put = (state: State, text: string) => {
-        written = address_of(text);
+        written = short(text);
         if (!app.is_embedded && text.length <= kMaxStored) keep_text(kKey, text);
         update_entry();
         saved = state;
@@ -184,49 +200,68 @@ export function start_storage(app: App, {error, last}: Found): void {
     update_entry();
     // Back and Forward lead from view to view, and leave the board as it is; beyond a link, to the board of that time.
     let is_led = false;
+    const lead = (change: () => void) => {
+        is_led = true;
+        change();
+        is_led = false;
+    };
     app.on_change((state, before) => {
         if (state.tab !== before.tab && !is_led && !app.is_embedded) history.pushState(...entry());
+        else if (state.links !== before.links) update_entry();
     });
-    let is_travel = false;
-    addEventListener("popstate", (event) => {
-        document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
-        const visit = visit_of(event.state);
-        if (!visit.tab || !kTabs.includes(visit.tab)) return;  // a link
-        is_led = true;
-        app.open_tab(visit.tab);
-        is_led = false;
-        if (visit.board === board) return update_entry();
-        board = visit.board ?? Date.now();
-        // With the same address no "hashchange" follows.
-        is_travel = location.hash !== written;
-        clearTimeout(timer);
-        timer = 0;
-    });
-    addEventListener("hashchange", async () => {
-        const is_back = is_travel;
-        is_travel = false;
-        if (location.hash === written || location.hash.length < 2) return;
-        const named = view_of(location.hash);
-        if (named) {
-            update_entry();
-            return app.open_tab(named.view.tab, named.anchor);
+    const refuse = (error: unknown) => app.notify(not_read(error), "error");
+    let follows = 0;
+    /** Shows the view that the address names, unless another link has come; else what is shown stays. */
+    const follow_view = async () => {
+        const turn = ++follows;
+        try {
+            const {tab, link, anchor} = (await view_of(location.hash))!;
+            if (turn !== follows) return;
+            lead(() => {
+                app.update((state) => (link === tab ? state : with_link(state, tab, link)));
+                app.open_tab(tab, anchor);
+            });
+        } catch (error) {
+            refuse(error);
         }
+        update_entry();
+    };
+    const follow_board = async (link: string, is_back: boolean) => {
         const before = written;
-        const link = written = location.hash;
-        if (!is_back) board = Date.now();
+        written = link;
+        ++follows;
         try {
             const position = await decode(link);
             if (link !== written) return;  // another link has come
-            if (!app.is_embedded && !is_back && put_aside(link.slice(1))) app.notify(strings.kept_board);
-            app.position_from(position);
-            is_led = true;
-            if (!is_back) app.open_tab("board");
-            is_led = false;
-            update_entry();
+            if (!is_back) lead(() => app.open_tab("board"));
+            if (!app.is_embedded && !is_back && put_aside(link)) app.notify(strings.kept_board);
+            lead(() => app.position_from(position));
         } catch (error) {
-            app.notify(`The link could not be read: ${(error as Error).message}.`, "error");
+            refuse(error);
             written = before;
-            update_entry();
         }
+        update_entry();
+    };
+    addEventListener("popstate", (event) => {
+        document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
+        const visit = visit_of(event.state);
+        const {tab} = visit;
+        if (!tab || !kTabs.includes(tab)) return;  // a link
+        lead(() => app.open_tab(tab));
+        const is_other = visit.board !== board;
+        if (is_other) {
+            board = visit.board ?? Date.now();
+            clearTimeout(timer);
+            timer = 0;
+            if (visit.link) void follow_board(visit.link, true);
+        }
+        if (tab !== "board" && location.hash !== address()) void follow_view();
+        else if (!is_other) update_entry();
+    });
+    addEventListener("hashchange", () => {
+        if (location.hash === address() || location.hash.length < 2 || visit_of(history.state).tab) return;
+        if (kOfView.test(location.hash)) return void follow_view();
+        board = Date.now();
+        void follow_board(location.hash.slice(1), false);
     });
 }

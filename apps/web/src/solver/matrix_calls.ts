@@ -110,14 +110,6 @@ export function least_weight(scope: Scope, ask: Ask<"least_weight">): Answer<"le
     return {x: scope.vector_at(x, ask.a.columns), ...least.read()};
 }
 
-export function product(scope: Scope, ask: Ask<"product">): Answer<"product"> {
-    return {product: scope.bits_by("gf2_multiply", scope.matrix(ask.a), scope.matrix(ask.b))};
-}
-
-export function transpose(scope: Scope, ask: Ask<"transpose">): Answer<"transpose"> {
-    return {transposed: scope.bits_by("gf2_transpose", scope.matrix(ask.a))};
-}
-
 const kKinds = ["pivot", "swap", "add", "no pivot"] as const;
 
 export function steps(scope: Scope, ask: Ask<"steps">): Answer<"steps"> {

@@ -88,8 +88,6 @@ export interface Calls {
         ask: {a: Bits; b: Bits; seconds?: number};
         answer: {x: Bits; weight: number; lower_bound: number; proved: boolean} | {certificate: Bits};
     };
-    product: {ask: {a: Bits; b: Bits}; answer: {product: Bits}};
-    transpose: {ask: {a: Bits}; answer: {transposed: Bits}};
     /** Gauss-Jordan elimination of the first `columns` columns. */
     steps: {ask: {a: Bits; columns: number}; answer: {steps: Step[]}};
 }
@@ -165,7 +163,7 @@ export type Which = "board" | "all";
 
 const kOfAll: ReadonlySet<Name> = new Set<Name>([
     "certificate", "parse", "parse_board", "format", "rank", "rref", "nullspace", "inverse", "solve_system", "least_weight",
-    "product", "transpose", "steps",
+    "steps",
 ]);
 
 export const module_for = (name: Name): Which => kOfAll.has(name) ? "all" : "board";

@@ -3,13 +3,16 @@
 
 import style from "../../why.css" with {type: "text"};
 import type {App} from "../app.js";
-import {make} from "../dom.js";
+import {make, on_click} from "../dom.js";
+import {share_link} from "../keep/share_link.js";
+import type {kChapters as kIds} from "../keep/view_link.js";
+import {with_link} from "../state.js";
 import {equations, order, twice} from "./basics.js";
 import {chasing, speed} from "./methods.js";
 import {fewest, quiet, unsolvable} from "./proofs.js";
 
 /** The id of a section is "why-" and that of its chapter. */
-const kChapters: {id: string; title: string; build: (app: App) => Node[]}[] = [
+const kChapters: {id: (typeof kIds)[number]; title: string; build: (app: App) => Node[]}[] = [
     {id: "twice", title: "Pressing twice is nothing", build: twice},
     {id: "order", title: "The order does not matter", build: order},
     {id: "equations", title: "From lights to equations", build: equations},
@@ -35,7 +38,14 @@ export function mount_why(root: HTMLElement, app: App): void {
     const now = make("span", {});
     const list = make("details", {}, make("summary", {}, "Chapters", now), make("ol", {}, ...links.map((link) => make("li", {}, link))));
     const back = make("button", {type: "button", textContent: "Board", "aria-label": "Back to the board", onclick: () => app.open_tab("board")});
-    const contents = make("nav", {className: "why-contents", "aria-label": "Chapters"}, list, back);
+    const open_share = () => {
+        const {tab, links} = app.state;
+        if (tab === "why") void share_link(links.why === "why" ? "page" : "chapter", links.why);
+    };
+    on_click("share", open_share);
+    // That of the header is out of sight while a chapter is read.
+    const share = make("button", {type: "button", textContent: "Share", "aria-label": "Share this chapter", onclick: open_share});
+    const contents = make("nav", {className: "why-contents", "aria-label": "Chapters"}, list, back, " ", share);
     contents.addEventListener("keydown", (event) => {
         if (event.key !== "Escape" || is_wide.matches || !list.open) return;
         list.open = false;
@@ -57,6 +67,8 @@ export function mount_why(root: HTMLElement, app: App): void {
     watch(chapters, (read) => {
         links.forEach((link, i) => (link.ariaCurrent = i === read ? "true" : null));
         now.textContent = read < 0 ? "" : `: ${read + 1}. ${kChapters[read]!.title}`;
+        // A view that is hidden has no chapter at the top.
+        if (app.state.tab === "why") app.update((state) => with_link(state, "why", read < 0 ? "why" : `why-${kChapters[read]!.id}`));
     });
 }
 

@@ -214,6 +214,8 @@ export const card = ".eq-results";
 
 /** Asks a question about the system, and waits for a text in the answer. */
 export async function ask(page: Page, name: string, contains?: string | RegExp): Promise<string> {
-    await page.locator(`[data-action=${name}]`).click();
+    const action = page.locator(`[data-action=${name}]`);
+    await action.evaluate((button) => button.closest("details")?.setAttribute("open", ""));
+    await action.click();
     return contains === undefined ? "" : text_of(page, card, contains);
 }

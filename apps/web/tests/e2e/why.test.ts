@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 
 import type {Page} from "playwright-core";
-import {answer_to, fill, lights, story} from "./harness.js";
+import {answer_to, fill, lights, reload, story, text_of} from "./harness.js";
 
 const chapter = (page: Page, id: string) => page.locator("section", {has: page.locator(`#why-${id}`)}).last();
 
@@ -118,3 +118,32 @@ story("pictures of patterns say their cells", async ({page}) => {
     await page.getByRole("img", {name: "Quiet pattern 2: presses at row 1 columns 1, 2, 4, 5; row 3 columns 1, 2, 4, 5; row 5 columns 1, 2, 4, 5"}).waitFor();
     await page.getByRole("img", {name: "Solution 1, 8 presses: row 1 columns 1, 5; row 2 columns 1, 5; row 3 columns 2, 3, 4; row 4 column 3"}).waitFor();
 });
+
+for (const profile of ["desktop", "phone"] as const)
+    story("each chapter has an address, which Share copies and which opens it; print has its boards", null, async ({page, context, server, open, another}) => {
+        await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+        await open();
+        await open_why(page);
+        await page.waitForFunction(() => location.hash === "#why");
+        for (const id of ["quiet", "speed"]) {
+            await page.evaluate((id) => document.getElementById(`why-${id}`)!.scrollIntoView(), id);
+            await page.waitForFunction((id) => location.hash === `#why-${id}`, id);
+        }
+        await page.getByRole("button", {name: "Share this chapter"}).click();
+        await page.getByRole("button", {name: "Copy link"}).click();
+        await text_of(page, "dialog .said", "Copied the link.");
+        assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `${server.url}#why-speed`);
+        const other = await another(`${server.url}#why-chasing`);
+        await other.locator("#why-chasing:focus").waitFor();
+        await reload(other);
+        assert.equal(other.url(), `${server.url}#why-chasing`);
+        // Without scrolling up to it.
+        await other.locator("#tab-equations").evaluate((tab: HTMLElement) => tab.click());
+        await other.waitForFunction(() => location.hash.startsWith("#equations;"));
+        await other.goBack();
+        await other.waitForFunction(() => location.hash === "#why-chasing");
+        await other.emulateMedia({media: "print"});
+        assert.equal(await other.locator("lights-board").first().evaluate((board) => getComputedStyle(board).printColorAdjust), "exact");
+        assert.ok(await other.locator("lights-board button").first().isVisible());
+        assert.equal(await other.locator("header button:visible, .why-contents:visible").count(), 0);
+    }, {profile});

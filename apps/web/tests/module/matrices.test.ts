@@ -10,11 +10,19 @@ import {frames_of} from "../../src/equations/steps.js";
 import {SolverError} from "../../src/solver/protocol.js";
 import {ask, game, load, Random} from "./module.js";
 
+const transposed = (a: Bits) => Bits.of(a.columns, a.rows, (i, j) => a.get(j, i));
+
+function multiply(a: Bits, b: Bits): Bits {
+    const result = new Bits(a.rows, b.columns);
+    for (let i = 0; i < a.rows; ++i)
+        for (let k = 0; k < a.columns; ++k)
+            if (a.get(i, k)) for (let word = 0; word < b.stride; ++word) result.words[i * b.stride + word]! ^= b.words[k * b.stride + word]!;
+    return result;
+}
+
 test("systems, nullspaces and inverses hold when multiplied", async () => {
     const module = await load();
     const random = new Random(4);
-    const multiply = (a: Bits, b: Bits) => ask(module, "product", {a, b}).product;
-    const transposed = (a: Bits) => ask(module, "transpose", {a}).transposed;
     const seen = {solved: 0, inconsistent: 0, inverse: 0, singular: 0};
     for (let i = 0; i < 100; ++i) {
         const [m, n] = [random.below(70), random.below(70)];
@@ -60,7 +68,6 @@ test("errors have the library's words, and leave the module in order", async () 
         assert.throws(run, (error: SolverError) => error instanceof SolverError && error.status === status &&
             message.test(error.message));
     const a = Bits.from("11", "01");
-    fails(() => ask(module, "product", {a, b: new Bits(3, 3)}), "invalid argument", /^gf2_multiply: .*2 x 2.*3 x 3/);
     fails(() => ask(module, "solve_system", {a, b: new Bits(1, 3)}), "invalid argument", /length 3, expected 2/);
     fails(
         () => ask(module, "parse", {bytes: new TextEncoder().encode("101\n1x1\n"), format: "text"}),
@@ -86,7 +93,7 @@ test("memory does not grow over 1,000 calls", async (t) => {
         const a = random.bits(60, 60);
         ask(module, "solve_system", {a, b: random.bits(1, 60)});
         try {
-            ask(module, "product", {a, b: new Bits(3, 3)});
+            ask(module, "solve_system", {a, b: new Bits(1, 3)});
         } catch {
             // Errors free what they have allocated, too.
         }

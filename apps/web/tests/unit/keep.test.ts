@@ -9,6 +9,7 @@ import {deflateRawSync} from "node:zlib";
 import {Bits} from "../../src/bits.js";
 import {keep_history, kept_history} from "../../src/keep/history.js";
 import {decode, encode, LinkError, to_base64url} from "../../src/keep/link.js";
+import {decode_system, encode_system, kChapters, view_of} from "../../src/keep/view_link.js";
 import {kRuleNames, kTopologyNames} from "../../src/rules.js";
 import type {Position} from "../../src/solver/protocol.js";
 import {
@@ -74,6 +75,33 @@ test("the example of the documentation", async () => {
     assert.equal(board.toString(), "01110\n10101\n01110\n10001\n01010");
     assert.equal(presses.toString(), "00010\n00000\n00000\n00000\n00000");
     assert.equal(await encode({game, board, presses, target}), link);
+});
+
+test("links to systems are read as they are written", async () => {
+    for (const text of ["a + b = 1\nb = 0", "", "\ufeff\u2295", "x1 + x2 = 1\n".repeat(1000)])
+        for (const b of ["", "last", "0110"])
+            for (const step of [null, 0, 12]) {
+                const link = await encode_system({text, b, step});
+                assert.deepEqual(await decode_system(link), {text, b, step});
+                assert.deepEqual(await view_of(`#${link.replaceAll(";", "%3B")}`), {tab: "equations", link});
+            }
+    const page = readFileSync("../../docs/page-links.md", "utf8");
+    assert.deepEqual(await decode_system(/#(equations;\S+)/.exec(page)![1]!), {text: "a + b = 1\nb = 0", b: "", step: 2});
+    for (const id of kChapters) assert.ok(page.includes(`\`${id}\``), id);
+    assert.deepEqual(await view_of("#why-quiet"), {tab: "why", link: "why-quiet", anchor: "why-quiet"});
+    assert.deepEqual(await view_of("#equations"), {tab: "equations", link: "equations"});
+    assert.equal(await view_of("#1;5x5;plus;plane"), null);
+});
+
+test("damaged links to views say what was expected", async () => {
+    for (const [link, message] of [
+        ["equations;2;t=rMQ", /version 1/], ["equations;", /version 1/], ["equations-x", /version 1/], ["equations;1", /expected a system, t=, found none/],
+        ["equations;1;t=MQ", /t=: expected r or z/], ["equations;1;t=rMR", /last bits/], ["equations;1;t=rM!", /base64url, found '!'/],
+        ["equations;1;t=rAA", /UTF-8/], ["equations;1;t=r_w", /UTF-8/], ["equations;1;t=zAAAA", /DEFLATE/], [`equations;1;t=${deflated(new Uint8Array(200_001).fill(49))}`, /at most 200,000/],
+        ["equations;1;t=rMQ;t=rMQ", /one field t=/], ["equations;1;t=rMQ;x=1", /expected a field t=, b= or s=/], ["equations;1;t=rMQ;b=2", /b=: expected last or bits/],
+        ["equations;1;t=rMQ;s=01", /s=: expected the number of a step/], ["why-", /expected a chapter/], ["why-Quiet", /expected a chapter/], ["why;1", /expected a chapter/],
+    ] as const)
+        await assert.rejects(view_of(`#${link}`), (error: Error) => error instanceof LinkError && message.test(error.message), link);
 });
 
 const deflated = (bytes: Uint8Array) => "z" + to_base64url(deflateRawSync(bytes));
