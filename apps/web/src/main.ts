@@ -4,12 +4,13 @@
 import {App} from "./app.js";
 import {start_answers} from "./board/answers.js";
 import {Asking, explain} from "./board/asking.js";
-import {start_controls, start_puzzle_panel} from "./board/controls.js";
+import {start_controls} from "./board/controls.js";
 import {start_game_panel} from "./board/game.js";
 import {GridView} from "./board/grid.js";
 import {show_help, start_keyboard} from "./board/keyboard.js";
 import {start_pointer} from "./board/pointer.js";
-import {start_readout, start_report, start_win} from "./board/report.js";
+import {start_puzzles} from "./board/puzzles.js";
+import {start_goal, start_readout, start_report, start_win} from "./board/report.js";
 import {start_seams} from "./board/seams.js";
 import {BoardView} from "./board/view.js";
 import {by_id, on_click} from "./dom.js";
@@ -42,7 +43,6 @@ async function main(): Promise<void> {
     start_pointer(app, view, canvas, show_cell);
     start_controls(app, view);
     start_game_panel(app);
-    const {new_puzzle} = start_puzzle_panel(app);
 
     const asking = new Asking(app);
     start_answers(app, by_id("answer"), asking);
@@ -50,9 +50,14 @@ async function main(): Promise<void> {
         if (overlay !== before.overlay && overlay.kind === "hint" && overlay.step === 3)
             requestAnimationFrame(() => view.reveal(overlay));
     });
-    keep_in_view(app, by_id("frame"), by_id("answer"));
-    start_report(app, by_id("lights"), by_id("moves"), by_id("report"));
-    start_win(app, by_id("won"), stage);
+    const show_board = keep_in_view(app, by_id("frame"), by_id("answer"));
+    const {new_puzzle, won} = start_puzzles(app, show_board);
+    start_goal(app);
+    start_report(app, by_id("report"));
+    start_win(app, by_id("won"), stage, (board) => {
+        won(board);
+        show_board();
+    });
     const actions = {
         hint: () => void asking.hint(),
         solve: () => void asking.solve(),
@@ -62,7 +67,7 @@ async function main(): Promise<void> {
     on_click("ask-hint", actions.hint);
     on_click("ask-solve", actions.solve);
     on_click("ask-fewest", actions.fewest);
-    on_click("ask-quiet", () => void asking.quiet());
+    on_click("ask-ways", () => void asking.ways());
     on_click("help", show_help);
     on_click("won-new", () => void new_puzzle().then(() => grid.focus()));
     on_click("won-again", () => {
@@ -171,7 +176,8 @@ function start_tabs(app: App, mounts: Partial<Record<Tab, (root: HTMLElement) =>
 /** Pixels of an answer that are enough to see what it is. */
 const kBeginning = 160;
 
-function keep_in_view(app: App, frame: HTMLElement, answer: HTMLElement): void {
+/** @returns a function that scrolls to the board */
+function keep_in_view(app: App, frame: HTMLElement, answer: HTMLElement): () => void {
     const scroll_by = (top: number) => {
         const is_calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
         scrollBy({top, behavior: is_calm ? "instant" : "smooth"});
@@ -198,6 +204,7 @@ function keep_in_view(app: App, frame: HTMLElement, answer: HTMLElement): void {
         if (is_new && state.presses.is_zero()) requestAnimationFrame(show_board);
         if (state.overlay.kind !== "none" && state.overlay.kind !== before.overlay.kind) requestAnimationFrame(show_answer);
     });
+    return () => void requestAnimationFrame(show_board);
 }
 
 void main();

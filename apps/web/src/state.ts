@@ -17,11 +17,14 @@ export type Tab = (typeof kTabs)[number];
  * shows the whole board. */
 export type View = {x: number; y: number; scale: number};
 
+/** All 2^dimension ways to the target, of which the one numbered `at`, from 0, is shown: each pattern leads to another. */
+export type Ways = {at: number; dimension: number; patterns: readonly Bits[]};
+
 /** The answer that is drawn over the board. */
 export type Overlay =
     | {kind: "none"}
     /** `left`: the presses that still lead to the target. `lower_bound` is null if these are just some presses. */
-    | {kind: "solution"; left: Bits; lower_bound: number | null; proved: boolean}
+    | {kind: "solution"; left: Bits; lower_bound: number | null; proved: boolean; ways?: Ways}
     /** Every press changes an even number of `cells`, and to reach the target, an odd number must change. */
     | {kind: "certificate"; cells: Bits}
     | {kind: "quiet"; nullity: number; patterns: Bits[]; ticked: boolean[]; sum: Bits}

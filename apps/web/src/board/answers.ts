@@ -3,12 +3,13 @@
 
 import type {App} from "../app.js";
 import {Bits} from "../bits.js";
-import {button, make, save_file} from "../dom.js";
+import {button, by_id, make} from "../dom.js";
+import {add_help} from "../keep/puzzles.js";
 import {cells_in} from "../rules.js";
 import {
-    empty, press, press_all, pressed_between, with_board, with_overlay, type Cell, type Overlay, type State,
+    empty, is_won, press, press_all, pressed_between, with_board, with_overlay, type Cell, type Overlay, type State,
 } from "../state.js";
-import {count, number, power_of_two, presses, strings} from "../strings.js";
+import {number, power_of_two, presses, strings} from "../strings.js";
 import type {Asking} from "./asking.js";
 import {BoardPixels, pixel_of} from "./paint.js";
 import {certificate_text, places_of} from "./words.js";
@@ -38,8 +39,12 @@ export function start_answers(app: App, root: HTMLElement, asking: Asking): void
     const panel = {app, asking, player: new Player(app)};
     let shown: {kind: string; part: Part} | null = null;
     let timer = 0;
+    const hint = by_id("ask-hint");
     const said = (part: Part) => part.said?.(app.state.overlay as never, app.state) ?? "";
 
+    // One button is the next step: that of a win, that of an answer, or a hint.
+    const lead = () =>
+        hint.classList.toggle("primary", !is_won(app.state) && !root.querySelector(".primary:not([hidden])"));
     const render = () => {
         const {state} = app;
         const {waiting, message} = asking;
@@ -50,17 +55,21 @@ export function start_answers(app: App, root: HTMLElement, asking: Asking): void
             timer = window.setTimeout(render, kPatience);
             return;
         }
-        if (shown?.kind === kind) return shown.part.update?.(overlay, state);
+        if (shown?.kind === kind) {
+            shown.part.update?.(overlay, state);
+            return lead();
+        }
         const part = kParts[kind]!(panel, overlay);
         const had_focus = root.contains(document.activeElement);
         shown = {kind, part};
         root.replaceChildren(part.element);
         root.dataset.kind = kind;
         part.update?.(overlay, state);
+        lead();
         if (said(part)) app.announce(said(part));
         // Whoever pressed a button that is gone goes on at the one in its place.
-        const next = root.querySelector<HTMLElement>("button:not(.verified), input") ?? document.getElementById("ask-solve");
-        if (had_focus) next?.focus();
+        const next = root.querySelector<HTMLElement>("button:not(.verified), input") ?? hint;
+        if (had_focus) next.focus();
     };
     asking.on_change = render;
     let answered: Part | null = null;
@@ -70,6 +79,7 @@ export function start_answers(app: App, root: HTMLElement, asking: Asking): void
     };
     app.on_change((state, before) => {
         if (state.overlay !== before.overlay || state.board !== before.board) render();
+        lead();
         const {overlay} = state;
         if (overlay.kind !== "solution" || before.overlay.kind !== "solution" || overlay === before.overlay) return;
         if (panel.player.is_playing) return;
@@ -122,9 +132,13 @@ function message_part({asking}: Panel): Part {
     return {element, update};
 }
 
-function solution_text({left, lower_bound, proved}: Of<"solution">): string {
+function solution_text({left, lower_bound, proved, ways}: Of<"solution">): string {
     const weight = left.weight();
     if (weight === 0) return dots_text(0);
+    if (ways) {
+        const which = ways.dimension === 0 ? "The only way" : `Way ${number(ways.at + 1)} of ${power_of_two(ways.dimension)}`;
+        return `${which}: ${presses(weight)}.`;
+    }
     if (lower_bound === null) return `${presses(weight)} left.`;
     return proved ? `${presses(weight)} left: fewer do not suffice.` : `The fewest presses are at least ` +
         `${number(lower_bound)} and at most ${number(weight)}; these are the ${number(weight)}.`;
@@ -142,24 +156,27 @@ function solution_said(overlay: Of<"solution">): string {
 function solution_part({app, asking, player}: Panel): Part {
     const text = make("p", {className: "lead"});
     const more = muted();
-    const play = button("Play it", () => (player.is_playing ? player.pause() : player.play()), "primary");
+    const play = button("Play it", () => (player.is_playing ? player.pause() : player.play()));
     const step = button("Step", () => {
         player.pause();
         player.step();
     });
-    const speed = make("input", {type: "range", min: "1", max: "20", value: String(player.speed)});
-    speed.addEventListener("input", () => (player.speed = speed.valueAsNumber));
-    const controls = [play, step, make("label", {className: "speed"}, "Speed", speed)];
+    const next = button("Next", () => asking.next_way());
+    const quiet = button("Why so many?", () => void asking.quiet(), "link");
+    const controls = [next, play, step];
     const element = framed(asking, [text, more], ...controls);
     player.on_change = () => (play.textContent = player.is_playing ? "Pause" : "Play it");
     player.on_change();
     const update = (overlay: Of<"solution">) => {
         const is_over = overlay.left.is_zero();
+        const has_more = (overlay.ways?.dimension ?? 0) > 0;
         text.replaceChildren(solution_text(overlay), " ", verified(app));
-        more.textContent = is_over ? "" : dots_text(overlay.left.weight());
+        more.replaceChildren(is_over ? "" : dots_text(overlay.left.weight()), ...(has_more ? [" ", quiet] : []));
+        next.classList.toggle("primary", has_more);
+        play.classList.toggle("primary", !has_more);
         if (is_over && controls.some((control) => control.contains(document.activeElement)))
             element.querySelector<HTMLElement>(".buttons > :last-child")!.focus();
-        for (const control of controls) control.hidden = is_over;
+        for (const control of controls) control.hidden = is_over || (control === next && !has_more);
     };
     return {element, said: solution_said, update};
 }
@@ -226,33 +243,19 @@ function certificate_part({app, asking}: Panel): Part {
         : "Check it: point at any cell, or move to it, and count the hatched cells that it would change.");
     const nearest = button("Nearest board that can be solved", () => void asking.nearest(), "primary");
     const why = button("Why?", () => app.open_tab("why", "why-unsolvable"));
-    const save = button("Save the proof", () => void save_certificate(app));
     const heading = make("h3", {}, "No solution. ", verified(app));
     const update = (_: Overlay, state: State) => {
         text.textContent = certificate_text(state);
         nearest.hidden = state.target === "uniform";
     };
     const said = (_: Overlay, state: State) => `No solution. ${certificate_text(state)}`;
-    return {element: framed(asking, [heading, text, check], nearest, why, save), said, update};
+    return {element: framed(asking, [heading, text, check], nearest, why), said, update};
 }
 
-async function save_certificate(app: App): Promise<void> {
-    const {game, board, target} = app.state;
-    try {
-        const {bytes} = await app.solver.ask("certificate", {game, board, target}, {slot: "file"});
-        save_file(`unsolvable-${game.rows}x${game.columns}.cert`, "text/plain", bytes);
-        app.announce("Saved the proof: the hatched cells, as the program gf2-check reads them.");
-    } catch (error) {
-        app.notify((error as Error).message, "error");
-    }
-}
-
-/** All ways: quiet patterns to tick, their sum, and the proof by pressing that it changes nothing. */
+/** Quiet patterns to tick, their sum, and the proof by pressing that it changes nothing. */
 function quiet_part({app, asking}: Panel, {nullity, patterns}: Of<"quiet">): Part {
-    const text = nullity === 0
-        ? "One way only: no pattern of presses is quiet, so every board of this game has exactly one solution."
-        : `${power_of_two(nullity)} ways to solve any board that can be solved: add any sum of the ` +
-            `${count(nullity, "quiet pattern")} to a solution. A quiet pattern changes nothing.`;
+    const text = nullity === 0 ? "No pattern of presses is quiet, so every board of this game has exactly one solution."
+        : "A quiet pattern changes nothing: press all of it, and each light is as before. Added to a solution, it gives another.";
     const lead = make("p", {className: "lead"}, text, " ", verified(app));
     if (nullity === 0) return {element: framed(asking, [lead]), said: () => text};
     const picked = muted();
@@ -266,16 +269,13 @@ function quiet_part({app, asking}: Panel, {nullity, patterns}: Of<"quiet">): Par
         const picture = thumbnail(pattern, app.state.game.missing);
         return {input, label: make("label", {className: "thumbnail"}, input, picture)};
     });
-    const of_now = (use: (sum: Bits) => void) => () => {
-        if (app.state.overlay.kind === "quiet") use(app.state.overlay.sum);
-    };
-    const make_presses = button("Press them all: nothing changes", of_now((sum) => {
-        if (sum.is_zero()) return;
-        app.update((state) => press_all(state, sum));
-        picked.textContent = `${presses(sum.weight())} made, and no light changed.`;
+    const make_presses = button("Press them all", () => {
+        const {overlay} = app.state;
+        if (overlay.kind !== "quiet" || overlay.sum.is_zero()) return;
+        app.update((state) => press_all(state, overlay.sum));
+        picked.textContent = `${presses(overlay.sum.weight())} made, and no light changed.`;
         app.announce(picked.textContent);
-    }));
-    const solve = button("", of_now((sum) => void asking.solve(sum)), "primary");
+    }, "primary");
     const list = make("div", {className: "thumbnails", role: "group", "aria-label": "Quiet patterns"},
         ...boxes.map(({label}) => label));
     const more = nullity > patterns.length
@@ -288,9 +288,8 @@ function quiet_part({app, asking}: Panel, {nullity, patterns}: Of<"quiet">): Par
         boxes.forEach(({input}, index) => (input.checked = ticked[index] ?? false));
         picked.textContent = sum.is_zero() ? pick : `The sum has ${presses(sum.weight())}.`;
         make_presses.disabled = sum.is_zero();
-        solve.textContent = sum.is_zero() ? "Show a solution" : "Show a solution with the sum";
     };
-    const element = framed(asking, [lead, list, more, picked], solve, make_presses);
+    const element = framed(asking, [lead, list, more, picked], make_presses, button("All ways", () => void asking.ways()));
     return {element, said: () => `${text} ${pick}`, update};
 }
 
@@ -313,13 +312,13 @@ function thumbnail(pattern: Bits, missing: Bits | null): HTMLCanvasElement {
     return pixels.canvas;
 }
 
-/** Longer solutions are played a row at a time, so that they end within a minute or so. */
+/** Longer solutions are played a row at a time. */
 const kMaxSingle = 200;
+/** Milliseconds from press to press, and for all of a long solution. */
+const kPause = {max: 250, all: 10_000};
 
 /** Plays a solution that is shown: a press at a time, or on its own. */
 class Player {
-    /** Presses a second. */
-    speed = 4;
     /** Called when it starts or stops. */
     on_change: () => void = () => {};
     private timer = 0;
@@ -359,14 +358,20 @@ class Player {
         this.is_long ||= overlay.left.weight() > kMaxSingle;
         const pattern = empty(overlay.left);
         for (const {row, column} of this.is_long ? cells : cells.slice(0, 1)) pattern.toggle(row, column);
+        add_help(this.app.state, {pressed: pattern.weight()});
         this.app.update((state) => press_all({...state, cursor: cells[0]!}, pattern));
     }
 
-    private next(): void {
+    private next(pause = this.pause_between()): void {
         this.timer = window.setTimeout(() => {
             this.step();
-            if (this.timer !== 0) this.next();
-        }, 1000 / this.speed);
+            if (this.timer !== 0) this.next(pause);
+        }, pause);
+    }
+
+    private pause_between(): number {
+        const {overlay} = this.app.state;
+        return Math.min(kPause.max, kPause.all / (overlay.kind === "solution" ? Math.max(1, overlay.left.weight()) : 1));
     }
 }
 

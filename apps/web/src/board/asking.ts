@@ -4,6 +4,7 @@
 import type {App} from "../app.js";
 import type {Bits} from "../bits.js";
 import {words_of} from "../files/errors.js";
+import {invert_cells} from "../rules.js";
 import {SolverError, type Game, type Progress, type Question, type Solver} from "../solver/protocol.js";
 import {empty, is_reached, with_overlay, type Overlay, type State} from "../state.js";
 
@@ -12,6 +13,7 @@ const kQuiet = "Looking for quiet patterns\u2026";
 /** For hints, which are worth no long wait. */
 const kHintSeconds = 5;
 /** Patterns that are shown, and the cells that they have together. */
+const kMaxLeast = 16;
 const kPatterns = {min: 4, max: 64, cells: 4_000_000};
 
 /** What the panel shows while there is no answer. */
@@ -70,23 +72,51 @@ export class Asking {
         });
     }
 
-    /** @param pattern  a sum of quiet patterns: added to a solution, it gives another */
-    solve(pattern: Bits | null = null): Promise<void> {
+    solve(): Promise<void> {
         if (this.is_done()) return Promise.resolve();
         return this.ask("Solving\u2026", async (solver, question) => {
             const answer = await solver.ask("solve", question, {slot: kSlot});
             if ("certificate" in answer) return answer;
-            if (pattern) answer.presses.add(pattern);
             return {kind: "solution", left: answer.presses, lower_bound: null, proved: false};
+        });
+    }
+
+    /** All solutions, one after the other: the first has the fewest presses, if they are soon found. */
+    ways(): Promise<void> {
+        if (this.is_done()) return Promise.resolve();
+        return this.ask("Looking for all ways\u2026", async (solver, question) => {
+            const {game, target} = question;
+            let {nullity: dimension, patterns} = await solver.ask("quiet", {game, limit: limit_of(game)}, {slot: kSlot});
+            const answer = await solver.ask(dimension <= kMaxLeast ? "least" : "solve", question, {slot: kSlot});
+            if ("certificate" in answer) return answer;
+            if (target === "uniform") {
+                // Presses that change every light lead from one end to the other.
+                const all = {game, board: invert_cells(empty(game), game.missing), target: "off"} as const;
+                const turned = await solver.ask("solve", all, {slot: kSlot});
+                if ("presses" in turned) [dimension, patterns] = [dimension + 1, [turned.presses, ...patterns]];
+            }
+            const ways = {at: 0, dimension, patterns};
+            return {kind: "solution", left: answer.presses, lower_bound: null, proved: false, ways};
+        });
+    }
+
+    /** The next of all ways: they are numbered so that it differs by one pattern. */
+    next_way(): void {
+        this.app.update((state) => {
+            const {overlay} = state;
+            if (overlay.kind !== "solution" || !overlay.ways) return state;
+            const {at, patterns} = overlay.ways;
+            const left = overlay.left.clone();
+            const next = (at + 1) % 2 ** patterns.length;
+            left.add(patterns[next === 0 ? patterns.length - 1 : 31 - Math.clz32(next & -next)]!);
+            return with_overlay(state, {...overlay, left, ways: {...overlay.ways, at: next}});
         });
     }
 
     quiet(): Promise<void> {
         return this.ask(kQuiet, async (solver, {game}) => {
             if (this.last_quiet?.game === game) return this.last_quiet.overlay;
-            const fitting = Math.floor(kPatterns.cells / (game.rows * game.columns));
-            const limit = Math.min(kPatterns.max, Math.max(kPatterns.min, fitting));
-            const {nullity, patterns} = await solver.ask("quiet", {game, limit}, {slot: kSlot});
+            const {nullity, patterns} = await solver.ask("quiet", {game, limit: limit_of(game)}, {slot: kSlot});
             return {kind: "quiet", nullity, patterns, ticked: patterns.map(() => false), sum: empty(game)};
         });
     }
@@ -164,6 +194,9 @@ export class Asking {
         }
     }
 }
+
+const limit_of = ({rows, columns}: Game) =>
+    Math.min(kPatterns.max, Math.max(kPatterns.min, Math.floor(kPatterns.cells / (rows * columns))));
 
 /** The answer to the question of this game; presses made since the question are folded into a solution. */
 function show(state: State, asked: State, overlay: Overlay): State {

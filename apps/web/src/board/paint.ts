@@ -88,7 +88,7 @@ export class Area {
 }
 
 // Marks over the cells. Each has its own shape, so that none needs its colour to be told from the others: a dot is to
-// be pressed, a hatched cell is part of a proof, a diamond is to be changed, a ring is a hint, a corner is lit in the
+// be pressed, a circle is part of a quiet pattern, a hatched cell is part of a proof, a diamond is to be changed, a ring is a hint, a corner is lit in the
 // target, thin frames show what a press would toggle, a double frame is the cursor.
 
 /** Device pixels of a square. */
@@ -111,6 +111,12 @@ export function draw_dot(context: Context, {x, y, size}: Square, is_lit: boolean
     context.fill();
 }
 
+export function draw_circle(context: Context, {x, y, size}: Square, is_lit: boolean, palette: Palette): void {
+    context.beginPath();
+    context.arc(x + size / 2, y + size / 2, size * 0.26, 0, 2 * Math.PI);
+    stroke(context, ink(is_lit, palette), Math.max(1.5, size * 0.06));
+}
+
 export function draw_diamond(context: Context, {x, y, size}: Square, is_lit: boolean, palette: Palette): void {
     const reach = size * 0.3;
     const [cx, cy] = [x + size / 2, y + size / 2];
@@ -130,8 +136,8 @@ export function draw_hatch(context: Context, {x, y, size}: Square, is_lit: boole
     context.beginPath();
     for (let d = step / 2; d < 2 * side; d += step) {
         const [a, b] = [Math.max(0, d - side), Math.min(side, d)];
-        context.moveTo(x0 + a, y0 + d - a);
-        context.lineTo(x0 + b, y0 + d - b);
+        context.moveTo(x0 + side - a, y0 + d - a);
+        context.lineTo(x0 + side - b, y0 + d - b);
     }
     stroke(context, ink(is_lit, palette), Math.max(1, size * 0.045));
 }

@@ -1,64 +1,94 @@
 // SPDX-License-Identifier: MIT
-// What stands beside the board: the counts, the line on the game, the line on a cell, and what is said when the board
-// is solved.
+// What stands around the board: the goal and the counts, the line on the game, the line on a cell, and what is said when
+// the board is solved.
 
 import type {App} from "../app.js";
-import {make} from "../dom.js";
-import {toggled} from "../rules.js";
-import type {Game} from "../solver/protocol.js";
-import {is_missing, is_won, type Cell, type State} from "../state.js";
+import {by_id, make} from "../dom.js";
+import {begun, type Begun} from "../keep/puzzles.js";
+import {invert_cells, toggled} from "../rules.js";
+import {empty, is_missing, is_won, type Cell, type State} from "../state.js";
 import {count, number, power_of_two} from "../strings.js";
+import {result_text} from "./puzzles.js";
 import {count_in} from "./words.js";
 
 /** Games of more cells may take seconds, if there is no formula for them; All ways says their nullity. */
 const kMaxCells = 40_000;
 const kFewestSeconds = 3;
 
-export function start_report(app: App, lights: HTMLElement, moves: HTMLElement, line: HTMLElement): void {
-    const show_counts = ({board, moves: made}: State) => {
-        lights.textContent = number(board.weight());
-        moves.textContent = number(made);
-    };
-    let asked: Game | null = null;
+/** "Level 4, medium. Moves 3 of 10. Lights 12." */
+export function start_goal(app: App): void {
+    const [name, moves, par, lights] = ["goal-name", "moves", "par", "lights"].map((id) => by_id(id)) as
+        [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
+    app.on_change((state) => {
+        const {goal} = begun(state);
+        name.textContent = goal ? `${goal.name}, ${goal.difficulty}` : "";
+        moves.textContent = number(state.moves);
+        par.textContent = goal ? ` of ${number(goal.fewest)}` : "";
+        lights.textContent = number(state.board.weight());
+    });
+}
+
+/** How many boards of the game can be solved, and whether this one can. */
+export function start_report(app: App, line: HTMLElement): void {
     let timer = 0;
-    const ask = async (game: Game) => {
-        asked = game;
-        line.textContent = "\u00a0";
+    let turn = 0;
+    const ask = async ({game, start: board, target}: State, now: number) => {
         const {rows, columns, rule, topology, missing} = game;
         const has_formula = !missing && rule.startsWith("plus");
-        if (rows * columns > kMaxCells && !has_formula) return;
+        const is_large = rows * columns > kMaxCells;
+        line.textContent = "\u00a0";
+        if (is_large && (!has_formula || target === "uniform")) return;
+        const asked = {slot: "report"};
         try {
             await app.solver.ready;
-            const nullity = missing
-                ? (await app.solver.ask("quiet", {game, limit: 0}, {slot: "report"})).nullity
+            let nullity = missing ? (await app.solver.ask("quiet", {game, limit: 0}, asked)).nullity
                 : Number((await app.solver.ask("nullity",
-                    {rows: BigInt(rows), columns: BigInt(columns), rule, topology}, {slot: "report"})).nullity);
-            if (asked !== game) return;
-            const share = power_of_two(nullity);
-            const text = nullity === 0 ? "Every board of this game can be solved, in exactly one way (nullity 0)."
-                : `Nullity ${number(nullity)}: one board in ${share} can be solved, each in ${share} ways.`;
-            const why = make("a", {href: "#why", textContent: "What is nullity?"});
+                    {rows: BigInt(rows), columns: BigInt(columns), rule, topology}, asked)).nullity);
+            let ways = nullity;
+            if (target === "uniform") {
+                // Boards lead to both ends, or twice as many lead to one.
+                const all = invert_cells(empty(game), missing);
+                if ("presses" in await app.solver.ask("solve", {game, board: all, target: "off"}, asked)) ++ways;
+                else --nullity;
+            }
+            const is_solvable = is_large || "presses" in await app.solver.ask("solve", {game, board, target}, asked);
+            if (now !== turn) return;
+            const why = make("a", {href: "#why", textContent: "Why?", title: `The nullity is ${number(nullity)}`});
             why.addEventListener("click", (event) => {
                 event.preventDefault();
                 app.open_tab("why", "why-quiet");
             });
-            line.replaceChildren(text, " ", why);
+            line.replaceChildren(is_solvable ? "" : "This board cannot be solved. ", share_text(nullity, ways), " ", why);
         } catch {
             // No line: it answers no question that was asked.
         }
     };
     app.on_change((state, before) => {
-        if (state.board !== before.board || state.moves !== before.moves || state === before) show_counts(state);
-        if (state.game === asked) return;
-        asked = state.game;
+        const is_same = state !== before && state.game === before.game && state.start === before.start &&
+            state.target === before.target && !before.stroke;
+        if (is_same || state.stroke) return;
         clearTimeout(timer);
-        timer = window.setTimeout(() => void ask(state.game), 60);
+        const now = ++turn;
+        timer = window.setTimeout(() => void ask(app.state, now), 60);
     });
 }
 
-/** The banner of a solved board: the moves made, and the fewest. */
-export function start_win(app: App, banner: HTMLElement, stage: HTMLElement): void {
+/** Of 2^nullity boards one can be solved, in 2^ways ways. */
+function share_text(nullity: number, ways: number): string {
+    const in_ways = ways === 0 ? "in exactly one way" : `in ${power_of_two(ways)} ways`;
+    return nullity === 0 ? `Every board of this game can be solved, ${ways === 0 ? "" : "each "}${in_ways}.`
+        : `One board in ${power_of_two(nullity)} can be solved, each ${in_ways}.`;
+}
+
+/** The banner of a solved board: who pressed, the moves made, and the fewest. Beside the board of a phone on its side,
+ * else below it.
+ * @param on_win  not called for a page that is loaded again */
+export function start_win(app: App, banner: HTMLElement, stage: HTMLElement, on_win: (board: Begun) => void): void {
     const text = banner.querySelector("p")!;
+    const is_low = matchMedia("(min-width: 40rem) and (max-height: 30rem)");
+    const place = () => is_low.matches ? by_id("answers").prepend(banner) : stage.parentElement!.after(banner);
+    is_low.addEventListener("change", place);
+    place();
     let turn = 0;
     app.on_change(async (state, before) => {
         const won = is_won(state);
@@ -74,17 +104,19 @@ export function start_win(app: App, banner: HTMLElement, stage: HTMLElement): vo
         if (!is_news) return;
         const now = ++turn;
         const {game, start: board, target, moves} = state;
-        const won_in = text.textContent = `Solved in ${count(moves, "move")}.`;
+        const so_far = begun(state);
+        const say = (fewest: number | null) => {
+            text.textContent = result_text(so_far, moves, fewest);
+            app.announce(`Solved. ${text.textContent}`);
+        };
+        say(so_far.goal?.fewest ?? null);
         banner.hidden = false;
         stage.classList.add("won");
-        app.announce(won_in);
+        if (is_made) on_win(so_far);
+        if (so_far.goal) return;
         try {
             const least = await app.solver.ask("least", {game, board, target, seconds: kFewestSeconds}, {slot: "won"});
-            if (now !== turn || banner.hidden || "certificate" in least || !least.proved) return;
-            const fewest = moves <= least.weight
-                ? "Nobody can do it in fewer." : `The fewest possible: ${number(least.weight)}.`;
-            text.textContent = `${won_in} ${fewest}`;
-            app.announce(fewest);
+            if (now === turn && !banner.hidden && !("certificate" in least) && least.proved) say(least.weight);
         } catch {
             // The moves are said; the fewest are not known.
         }

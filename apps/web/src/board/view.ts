@@ -6,7 +6,7 @@ import {Bits} from "../bits.js";
 import {cells_in, toggled} from "../rules.js";
 import {is_missing, target_bits, type Cell, type State, type View} from "../state.js";
 import {
-    Area, BoardPixels, draw_corner, draw_cursor, draw_diamond, draw_dot, draw_frame, draw_hatch, draw_ring, draw_row,
+    Area, BoardPixels, draw_circle, draw_corner, draw_cursor, draw_diamond, draw_dot, draw_frame, draw_hatch, draw_ring, draw_row,
     read_palette, type Palette, type Square,
 } from "./paint.js";
 import {cell_at, fit_scale, placed, revealing, zoomed, type Shape, type Size} from "./viewport.js";
@@ -254,7 +254,8 @@ export class BoardView {
     private draw_marks(area: Area, state: State, marks: Bits | null): void {
         const {context, palette} = this;
         const {overlay, target} = state;
-        const draw = overlay.kind === "certificate" ? draw_hatch : overlay.kind === "nearest" ? draw_diamond : draw_dot;
+        const draw = {certificate: draw_hatch, nearest: draw_diamond, quiet: draw_circle, solution: draw_dot,
+            none: draw_dot, hint: draw_dot}[overlay.kind];
         const mark = (bits: Bits, draw_mark: typeof draw) => area.each((row, column, square) => {
             if (bits.get(row, column)) draw_mark(context, square, state.board.get(row, column), palette);
         });

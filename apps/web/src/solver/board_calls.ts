@@ -58,9 +58,7 @@ export function make(scope: Scope, ask: Ask<"make">): Answer<"make"> {
     const {wishes, game} = ask;
     const grid = grid_of(scope, game);
     const options = scope.struct(40);
-    const [difficulty, symmetry] = [scope.text(wishes.difficulty), scope.text(wishes.symmetry)];
-    const fields = [wishes.presses ?? 0, difficulty, symmetry, wishes.unique ? 1 : 0];
-    fields.forEach((field, i) => scope.view.setUint32(options + 4 + 4 * i, field, true));
+    scope.view.setUint32(options + 8, scope.text(wishes.difficulty), true);
     scope.view.setBigUint64(options + 24, wishes.seed, true);
     const [least, name, board, presses] = [least_weight(scope), scope.slot(), scope.slot(), scope.slot()];
     const budget = scope.budget(ask.seconds);
@@ -75,9 +73,10 @@ export function make(scope: Scope, ask: Ask<"make">): Answer<"make"> {
     };
 }
 
-export function daily(scope: Scope, ask: Ask<"daily">): Answer<"daily"> {
+export function challenge(scope: Scope, ask: Ask<"challenge">): Answer<"challenge"> {
     const challenge = scope.struct(24);
-    scope.must("gf2_lights_daily_challenge", ask.year, ask.month, ask.day, challenge);
+    if ("level" in ask) scope.must("gf2_lights_level_challenge", BigInt(ask.level), challenge);
+    else scope.must("gf2_lights_daily_challenge", ask.year, ask.month, ask.date, challenge);
     const [rows, columns] = [scope.number_at(challenge + 4), scope.number_at(challenge + 8)];
     return {
         game: {rows, columns, rule: "plus", topology: "plane", missing: null},

@@ -43,7 +43,9 @@ export interface Step {
     latex: string;
 }
 
-export type PuzzleWishes = {presses?: number; difficulty?: string; symmetry?: string; unique?: boolean; seed: bigint};
+export type PuzzleWishes = {difficulty: string; seed: bigint};
+/** A day, whose month and date count from 1, or a level from 1. */
+export type Challenge = {year: number; month: number; date: number} | {level: number};
 
 /** Each question of the page, by name: what is asked, and what is answered. Every solution, certificate, inverse and
  * nullspace has been verified by the module, by multiplication, before it is answered. */
@@ -62,8 +64,7 @@ export interface Calls {
         ask: {game: Game; wishes: PuzzleWishes; seconds?: number};
         answer: {board: Bits; presses: Bits; fewest: number; difficulty: string} | {none: true};
     };
-    /** The daily challenge; months and days from 1. */
-    daily: {ask: {year: number; month: number; day: number}; answer: {game: Game; wishes: PuzzleWishes}};
+    challenge: {ask: Challenge; answer: {game: Game; wishes: PuzzleWishes}};
     /** A random board that can be solved. */
     random: {ask: {game: Game; seed: bigint}; answer: {board: Bits}};
     /** The nullity of a game whose sides may be as large as 10^18, as decimal text. */

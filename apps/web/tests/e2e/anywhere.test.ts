@@ -68,7 +68,7 @@ story("a puzzle for another board is dropped", async ({page}) => {
     assert.deepEqual(await lights(page), before);
     assert.equal(await page.locator("#toast").isVisible(), false);
     await page.locator("#new-puzzle").click();
-    await page.locator("#toast").filter({hasText: "puzzle"}).waitFor();
+    await page.locator("#goal").filter({hasText: "Puzzle, easy"}).waitFor();
 });
 
 story("the last of two links is shown", async ({page}) => {

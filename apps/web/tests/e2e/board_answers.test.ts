@@ -21,7 +21,6 @@ story("solve: dots, steps, a press off the solution is folded in", async ({page}
     await text_of(page, "#answer", "3 presses left.");
     await click_cell(page, 1, 3);
     await text_of(page, "#answer", "2 presses left.");
-    await page.locator(".speed input").fill("20");
     await page.getByRole("button", {name: "Play it"}).click();
     await text_of(page, "#answer", "Done: no press is left.");
     assert.ok((await lights(page)).every((row) => row === "00000"));
@@ -67,12 +66,6 @@ story("taps check a proof, with any tool, and change nothing", kUnsolvable, asyn
     assert.notDeepEqual(await lights(page), before);
 }, {profile: "phone", reducedMotion: "reduce"});
 
-story("the proof is saved as a file", kUnsolvable, async ({page}) => {
-    await page.locator("#ask-solve").click();
-    const {bytes} = await saved(page, "Save the proof");
-    assert.match(bytes.toString(), /^gf2-certificate 1 text\nclaim unsolvable\n/);
-});
-
 story("the proof is checked by keyboard, too", kUnsolvable, async ({page}) => {
     await page.locator("#grid [tabindex='0']").focus();
     await key(page, "s", "#answer", "No solution.");
@@ -80,8 +73,35 @@ story("the proof is checked by keyboard, too", kUnsolvable, async ({page}) => {
         "Row 1, column 2: a press changes 2 of the hatched cells, an even number.");
 });
 
-story("all ways: quiet patterns, ticked and pressed, change nothing", async ({page}) => {
-    await answer_to(page, "quiet", "4 ways to solve any board that can be solved");
+story("all ways: whole solutions, one after the other, the shortest first", async ({page}) => {
+    await answer_to(page, "ways", "Way 1 of 4: 3 presses.");
+    const seen = new Set<string>();
+    for (let way = 1; way <= 4; ++way) {
+        await text_of(page, "#answer", `Way ${way} of 4`);
+        const cells = await cells_with(page, "to press");
+        seen.add(JSON.stringify(cells));
+        for (const [row, column] of cells) await click_cell(page, row, column);
+        await text_of(page, "#won", "You, ");
+        await page.locator("#undo").click();
+        for (let i = 1; i < cells.length; ++i) await page.keyboard.press("u");
+        await page.getByRole("button", {name: "Next"}).click();
+    }
+    assert.equal(seen.size, 4);
+    await text_of(page, "#answer", "Way 1 of 4: 3 presses.");
+});
+
+story("all ways to a uniform board lead to both ends", "#1;3x3;plus;plane;b=rAQA;t=uniform", async ({page}) => {
+    await text_of(page, "#report", "Every board of this game can be solved, each in 2 ways.");
+    await answer_to(page, "ways", "Way 1 of 2");
+    await page.getByRole("button", {name: "Next"}).click();
+    for (const [row, column] of await cells_with(page, "to press")) await click_cell(page, row, column);
+    await text_of(page, "#won", "You, ");
+});
+
+story("quiet patterns, ticked and pressed, change nothing", async ({page}) => {
+    await answer_to(page, "ways", "Way 1 of 4");
+    await page.getByRole("button", {name: "Why so many?"}).click();
+    await text_of(page, "#answer", "A quiet pattern changes nothing");
     const before = await lights(page);
     const boxes = page.locator(".thumbnail input");
     assert.equal(await boxes.count(), 2);
@@ -89,37 +109,23 @@ story("all ways: quiet patterns, ticked and pressed, change nothing", async ({pa
     await text_of(page, "#live", /The sum has \d+ presses\./);
     await boxes.nth(1).check({force: true});
     assert.ok((await cells_with(page, "in the quiet pattern")).length > 0);
-    await page.getByRole("button", {name: "nothing changes"}).click();
+    await page.getByRole("button", {name: "Press them all"}).click();
     await text_of(page, "#answer", "no light changed");
     assert.deepEqual(await lights(page), before);
     assert.notEqual(await page.locator("#moves").innerText(), "0");
 });
 
-story("all ways: each sum of quiet patterns gives another solution", async ({page}) => {
-    const seen = new Set<string>();
-    for (const ticks of [[], [0], [1], [0, 1]] as number[][]) {
-        await page.locator("#ask-quiet").click();
-        const boxes = page.locator(".thumbnail input");
-        await boxes.first().waitFor();
-        for (const i of [0, 1]) await boxes.nth(i).setChecked(ticks.some((tick) => tick === i), {force: true});
-        await page.getByRole("button", {name: "Show a solution"}).click();
-        await text_of(page, "#answer", "left.");
-        const cells = await cells_with(page, "to press");
-        seen.add(JSON.stringify(cells));
-        for (const [row, column] of cells) await click_cell(page, row, column);
-        await text_of(page, "#won", "Solved in");
-        await page.locator("#won-again").click();
-    }
-    assert.equal(seen.size, 4);
-    await page.locator("#ask-quiet").click();
-    assert.deepEqual(await page.locator(".thumbnail input").evaluateAll((boxes) =>
-        boxes.map((box) => (box as HTMLInputElement).checked)), [true, true]);
+story("a board that cannot be solved says so at once, and only then", "#1;5x5;plus;plane;b=rAQAAAA", async ({page}) => {
+    await text_of(page, "#report", "This board cannot be solved. One board in 4 can be solved, each in 4 ways.");
+    await page.locator("input[value=paint]").check({force: true});
+    await click_cell(page, 0, 0);
+    await page.waitForFunction(() => /^One board/.test(document.getElementById("report")!.textContent!));
 });
 
 story("a question asked again is answered again", async ({page}) => {
     const live = page.locator("#live");
     const silence = () => live.evaluate((element) => (element.textContent = ""));
-    for (const [id, text] of [["ask-solve", "left"], ["ask-quiet", "ways to solve"], ["ask-hint", "to go"]] as const) {
+    for (const [id, text] of [["ask-solve", "left"], ["ask-ways", "Way 1"], ["ask-hint", "to go"]] as const) {
         await page.locator(`#${id}`).click();
         await text_of(page, "#live", text);
         if (id === "ask-hint") for (let step = 2; step <= 3; ++step) await page.locator("#ask-hint").click();
@@ -133,7 +139,7 @@ story("what verified and nullity mean is said where they are met", async ({page}
     await page.locator("#ask-solve").click();
     await page.getByRole("button", {name: "verified"}).click();
     await text_of(page, "#toast", "Verified: before this answer was shown");
-    await page.getByRole("link", {name: "What is nullity?"}).click();
+    await page.getByRole("link", {name: "Why?"}).click();
     await page.locator("#why-quiet").waitFor();
     await page.goBack();
     await page.locator("#board").waitFor();
@@ -166,15 +172,15 @@ story("a key that presses says what became of the board", async ({page}) => {
 
 story("the card of a solved board leaves the board in sight", async ({page}) => {
     for (const [row, column] of [[1, 1], [1, 3], [3, 2]] as const) await click_cell(page, row, column);
-    await text_of(page, "#won", "Nobody can do it in fewer.");
+    await text_of(page, "#won", "You, 3 of 3.");
     const [board, card] = [(await page.locator("#frame").boundingBox())!, (await page.locator("#won").boundingBox())!];
     assert.ok(card.y >= board.y + board.height);
 });
 
 story("the report says how many boards can be solved", async ({page}) => {
-    await text_of(page, "#report", "Nullity 2: one board in 4 can be solved, each in 4 ways.");
+    await text_of(page, "#report", "One board in 4 can be solved, each in 4 ways.");
     await fill(page, "#rows", "4");
-    await text_of(page, "#report", "Every board of this game can be solved, in exactly one way (nullity 0).");
+    await text_of(page, "#report", "Every board of this game can be solved, in exactly one way.");
 });
 
 story("a long search is stopped and keeps the best", "#1;61x61;plus;plane;b=all", async ({page}) => {

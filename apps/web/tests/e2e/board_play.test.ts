@@ -2,6 +2,7 @@
 // Playing: mouse, keys and fingers.
 
 import assert from "node:assert/strict";
+import type {Page} from "playwright-core";
 
 import {
     answer_to, cells_with, click_cell, fill, key, lights, middle_of, reload, story, tap_cell, text_of,
@@ -24,8 +25,7 @@ for (const profile of ["desktop", "phone"] as const)
     story("play 5x5 to the end by mouse or touch", async ({page}) => {
         for (const [row, column] of kSolution)
             await (profile === "phone" ? tap_cell : click_cell)(page, row, column);
-        const banner = await text_of(page, "#won", "Nobody can do it in fewer");
-        assert.match(banner, /Solved in 3 moves\. Nobody can do it in fewer\./);
+        await text_of(page, "#won", "You, 3 of 3. Nobody can do it in fewer.");
         assert.deepEqual(await lights(page), ["00000", "00000", "00000", "00000", "00000"]);
         await page.locator("#won-again").click();
         assert.deepEqual(await lights(page), kFirst);
@@ -43,13 +43,13 @@ story("play 5x5 to the end by keyboard alone", async ({page}) => {
     await page.keyboard.press("Control+End");
     assert.match(await focused(page), /^row 5 column 5/);
     for (const key of ["Home", "ArrowUp", "ArrowRight", "ArrowRight", "Enter"]) await page.keyboard.press(key);
-    await text_of(page, "#won", "Solved in 3 moves");
+    await text_of(page, "#won", "You, 3 of 3.");
     // To the new puzzle: the banner is the next stop.
     await page.keyboard.press("Tab");
     assert.equal(await page.evaluate(() => document.activeElement?.id), "won-new");
     await page.keyboard.press("Enter");
-    await page.locator("#won").waitFor({state: "hidden"});
-    assert.ok((await lights(page)).join("").includes("1"));
+    await text_of(page, "#goal", "Level 1, easy");
+    assert.ok(await page.locator("#won").isHidden());
 });
 
 story("Tab reaches every control, in the order of the page, and nothing holds it", null, async ({page, open}) => {
@@ -73,8 +73,8 @@ story("Tab reaches every control, in the order of the page, and nothing holds it
     }
     assert.deepEqual(stops.filter((stop) => stop.endsWith("unseen")), []);
     const wanted = ["skip-board", "skip-answers", "tab-board", "open", "share", "help", "tool", "undo", "redo", "More", "ask-hint",
-        "ask-solve", "ask-fewest", "ask-quiet", "Nearest board that can be solved", "Why?", "Save the proof", "Hide", "difficulty",
-        "new-puzzle", "daily", "More wishes", "rows", "columns", "rule", "topology", "target"];
+        "ask-solve", "ask-fewest", "ask-ways", "Nearest board that can be solved", "Why?", "Hide", "difficulty", "level",
+        "new-puzzle", "daily", "rows", "columns", "rule", "topology", "target"];
     assert.deepEqual(wanted.filter((name) => !stops.includes(name)), []);
     const order = wanted.map((name) => stops.indexOf(name));
     assert.deepEqual(order, [...order].sort((a, b) => a - b));
@@ -149,7 +149,7 @@ story("hints lead to the end: how many, which row, which cell", async ({page}) =
         assert.equal((await cells_with(page, "press this")).length, 1);
         await page.getByRole("button", {name: "Press it"}).click();
     }
-    await text_of(page, "#won", "Solved in 3 moves");
+    await text_of(page, "#won", "You, 3 of 3, 3 hints.");
 });
 
 story("another rule, topology and size; the edges are glued", "#1;5x5;plus;plane", async ({page}) => {
@@ -182,25 +182,84 @@ story("holes and a drawn target", "#1;3x3;plus;plane;b=all", async ({page}) => {
     await answer_to(page, "solve", "Nothing to do");
 });
 
-story("puzzles: new, of a difficulty, unique, and of the day", async ({page}) => {
+story("a new puzzle of a difficulty has its goal in sight; a board at random can be solved", async ({page}) => {
     await page.locator("#difficulty").selectOption("hard");
-    await page.getByText("More wishes").click();
-    await page.locator("#unique").check();
     await page.locator("#new-puzzle").click();
-    const said = await text_of(page, "#toast", "A new hard puzzle");
-    const fewest = Number(/(\d+) presses suffice/.exec(said)![1]);
+    const goal = await text_of(page, "#goal", "Puzzle, hard");
+    const fewest = Number(/Moves 0 of (\d+)/.exec(goal.replace(/\s+/g, " "))![1]);
     await answer_to(page, "fewest", `${fewest} presses left: fewer do not suffice.`);
-    await page.locator("#daily").click();
-    await text_of(page, "#toast", /Puzzle of \w+ \d+, \d+, (easy|medium|hard): \d+ press/);
     const board = await lights(page);
     await page.locator("#board-menu summary").click();
     await page.getByRole("button", {name: "Random, solvable"}).click();
     await page.waitForFunction((old) => [...document.querySelectorAll("#grid [role=row]")].some((row, i) =>
         [...row.children].map((cell) => (cell.ariaLabel?.includes(", on") ? "1" : "0")).join("") !== old[i]), board);
     await answer_to(page, "solve", "left.");
+    assert.doesNotMatch(await page.locator("#goal").innerText(), /hard| of /);
 });
 
-async function focused(page: import("playwright-core").Page): Promise<string> {
+/** Presses what a solution with the fewest presses asks for. */
+async function solve_by_hand(page: Page): Promise<number> {
+    await answer_to(page, "fewest", "left");
+    const cells = await cells_with(page, "to press");
+    await page.getByRole("button", {name: "Hide", exact: true}).click();
+    for (const [row, column] of cells) await click_cell(page, row, column);
+    return cells.length;
+}
+
+story("levels come in order, the next after a win a step up, also after a reload", async ({page}) => {
+    await page.locator("#new-puzzle").click();
+    await text_of(page, "#goal", "Level 1, easy");
+    assert.equal((await lights(page)).length, 3);
+    await click_cell(page, 1, 1);
+    await reload(page);
+    const goal = await text_of(page, "#goal", "Level 1, easy");
+    assert.match(goal.replace(/\s+/g, " "), /Moves 1 of \d/);
+    const fewest = await solve_by_hand(page);
+    await text_of(page, "#won", `You, ${fewest + 1} moves where`);
+    assert.match(await page.locator("#won").innerText(), /after seeing a solution/);
+    await page.getByRole("button", {name: "Level 2"}).click();
+    await text_of(page, "#goal", "Level 2, medium");
+    await fill(page, "#level", "4");
+    await text_of(page, "#goal", "Level 4, easy");
+    assert.equal((await lights(page)).length, 5);
+});
+
+story("a win says that the solver pressed", async ({page}) => {
+    await answer_to(page, "solve", "3 presses left.");
+    await page.getByRole("button", {name: "Play it"}).click();
+    assert.doesNotMatch(await text_of(page, "#won", "The solver, 3 of 3."), /Nobody/);
+    assert.equal(await page.locator(".primary:visible").count(), 1);
+});
+
+for (const profile of ["desktop", "phone"] as const)
+    story("the puzzle of the day: goal, hints, a result to copy, a day in the calendar", async ({page, context}) => {
+        await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+        await page.clock.setFixedTime(new Date(2026, 10, 24, 12));
+        await page.evaluate(() => scrollTo(0, 500));
+        await page.locator(profile === "phone" ? "#tool-daily" : "#daily").click();
+        await text_of(page, "#goal", "Daily, 24 November, easy");
+        await page.waitForFunction(() => document.getElementById("frame")!.getBoundingClientRect().top > -1);
+        for (let left = 99; left > 0;) {
+            await page.locator("#ask-hint").click();
+            const text = await text_of(page, "#answer", "to go");
+            left = Number(/(\d+) press/.exec(text)![1]) - 1;
+            for (const name of ["Which row?", "Which cell?", "Press it"]) {
+                const next = page.getByRole("button", {name});
+                if (await next.isVisible()) await next.click();
+            }
+        }
+        const won = await text_of(page, "#won", /^You, (\d+) of \1, \d+ hints?\./);
+        const moves = Number(/\d+/.exec(won)![0]);
+        await page.getByRole("button", {name: "Copy result"}).click();
+        const copied = await page.evaluate(() => navigator.clipboard.readText());
+        assert.match(copied, /^Lights, 24 November 2026, easy\nYou, /);
+        assert.equal(copied.match(/\u{1f7e8}/gu)!.length, moves);
+        assert.match(await page.locator("#days summary").innerText(), /1 day in a row, 1 solved/);
+        await page.locator("#days summary").click();
+        assert.deepEqual(await page.locator("#days .solved").allInnerTexts(), ["24"]);
+    }, {profile});
+
+async function focused(page: Page): Promise<string> {
     return page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.id ?? "");
 }
 
