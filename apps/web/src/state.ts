@@ -17,8 +17,9 @@ export type Tab = (typeof kTabs)[number];
  * shows the whole board. */
 export type View = {x: number; y: number; scale: number};
 
-/** All 2^dimension ways to the target, of which the one numbered `at`, from 0, is shown: each pattern leads to another. */
-export type Ways = {at: number; dimension: number; patterns: readonly Bits[]};
+/** All 2^dimension ways to the target, of which the one numbered `at`, from 0, is shown. Each pattern leads to another;
+ * the first are quiet, as many as the nullity unless these are too many. */
+export type Ways = {at: number; dimension: number; nullity: number; patterns: readonly Bits[]};
 
 /** The answer that is drawn over the board. */
 export type Overlay =
@@ -27,7 +28,7 @@ export type Overlay =
     | {kind: "solution"; left: Bits; lower_bound: number | null; proved: boolean; ways?: Ways}
     /** Every press changes an even number of `cells`, and to reach the target, an odd number must change. */
     | {kind: "certificate"; cells: Bits}
-    | {kind: "quiet"; nullity: number; patterns: Bits[]; ticked: boolean[]; sum: Bits}
+    | {kind: "quiet"; nullity: number; patterns: readonly Bits[]; at: number}
     | {kind: "hint"; step: 1 | 2 | 3; presses: number; proved: boolean; row: number; column: number; texts: HintTexts}
     | {kind: "nearest"; changes: Bits; lights: number; proved: boolean};
 

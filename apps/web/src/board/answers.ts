@@ -2,16 +2,14 @@
 // The panel of answers. Each kind of answer has its own part, made when it is first shown and kept while it is.
 
 import type {App} from "../app.js";
-import {Bits} from "../bits.js";
 import {button, by_id, make} from "../dom.js";
 import {add_help} from "../keep/puzzles.js";
 import {cells_in} from "../rules.js";
 import {
-    empty, is_won, press, press_all, pressed_between, with_board, with_overlay, type Cell, type Overlay, type State,
+    empty, is_won, press, press_all, pressed_between, with_board, with_overlay, type Overlay, type State,
 } from "../state.js";
 import {number, power_of_two, presses, strings} from "../strings.js";
 import type {Asking} from "./asking.js";
-import {BoardPixels, pixel_of} from "./paint.js";
 import {certificate_text, places_of} from "./words.js";
 
 type Of<Kind> = Extract<Overlay, {kind: Kind}>;
@@ -162,7 +160,12 @@ function solution_part({app, asking, player}: Panel): Part {
         player.step();
     });
     const next = button("Next", () => asking.next_way());
-    const quiet = button("Why so many?", () => void asking.quiet(), "link");
+    const quiet = button("Why so many?", () => app.update((state) => {
+        const ways = state.overlay.kind === "solution" ? state.overlay.ways : undefined;
+        if (!ways) return state;
+        const patterns = ways.patterns.slice(0, ways.nullity);
+        return with_overlay(state, {kind: "quiet", nullity: ways.nullity, patterns, at: 0});
+    }), "link");
     const controls = [next, play, step];
     const element = framed(asking, [text, more], ...controls);
     player.on_change = () => (play.textContent = player.is_playing ? "Pause" : "Play it");
@@ -171,12 +174,12 @@ function solution_part({app, asking, player}: Panel): Part {
         const is_over = overlay.left.is_zero();
         const has_more = (overlay.ways?.dimension ?? 0) > 0;
         text.replaceChildren(solution_text(overlay), " ", verified(app));
-        more.replaceChildren(is_over ? "" : dots_text(overlay.left.weight()), ...(has_more ? [" ", quiet] : []));
+        more.replaceChildren(is_over ? "" : dots_text(overlay.left.weight()), ...(overlay.ways?.nullity ? [" ", quiet] : []));
         next.classList.toggle("primary", has_more);
         play.classList.toggle("primary", !has_more);
         if (is_over && controls.some((control) => control.contains(document.activeElement)))
             element.querySelector<HTMLElement>(".buttons > :last-child")!.focus();
-        for (const control of controls) control.hidden = is_over || (control === next && !has_more);
+        for (const control of controls) control.hidden = is_over || control === (has_more ? step : next);
     };
     return {element, said: solution_said, update};
 }
@@ -252,69 +255,34 @@ function certificate_part({app, asking}: Panel): Part {
     return {element: framed(asking, [heading, text, check], nearest, why), said, update};
 }
 
-/** Quiet patterns to tick, their sum, and the proof by pressing that it changes nothing. */
-function quiet_part({app, asking}: Panel, {nullity, patterns}: Of<"quiet">): Part {
-    const text = nullity === 0 ? "No pattern of presses is quiet, so every board of this game has exactly one solution."
-        : "A quiet pattern changes nothing: press all of it, and each light is as before. Added to a solution, it gives another.";
-    const lead = make("p", {className: "lead"}, text, " ", verified(app));
-    if (nullity === 0) return {element: framed(asking, [lead]), said: () => text};
-    const picked = muted();
-    const boxes = patterns.map((pattern, index) => {
-        const label = `Pattern ${index + 1}: ${presses(pattern.weight())}`;
-        const input = make("input", {type: "checkbox", "aria-label": label});
-        input.addEventListener("change", () => {
-            app.update((state) => tick(state, index, input.checked));
-            app.announce(picked.textContent ?? "");
-        });
-        const picture = thumbnail(pattern, app.state.game.missing);
-        return {input, label: make("label", {className: "thumbnail"}, input, picture)};
-    });
-    const make_presses = button("Press them all", () => {
+/** Quiet patterns, one after the other, and the proof by pressing that they change nothing. */
+function quiet_part({app, asking}: Panel): Part {
+    const text = make("p", {className: "lead"});
+    const made = muted();
+    const next = button("Next", () => app.update((state) => {
+        const {overlay} = state;
+        return overlay.kind === "quiet" ? with_overlay(state, {...overlay, at: (overlay.at + 1) % overlay.patterns.length}) : state;
+    }), "primary");
+    const make_presses = button("Press all of it", () => {
         const {overlay} = app.state;
-        if (overlay.kind !== "quiet" || overlay.sum.is_zero()) return;
-        app.update((state) => press_all(state, overlay.sum));
-        picked.textContent = `${presses(overlay.sum.weight())} made, and no light changed.`;
-        app.announce(picked.textContent);
-    }, "primary");
-    const list = make("div", {className: "thumbnails", role: "group", "aria-label": "Quiet patterns"},
-        ...boxes.map(({label}) => label));
-    const more = nullity > patterns.length
-        ? muted(`These are the first ${number(patterns.length)} of ${number(nullity)}.`) : "";
-    let last: Bits | null = null;
-    const pick = "Tick some. Their sum is drawn on the board.";
-    const update = ({sum, ticked}: Of<"quiet">) => {
-        if (sum === last) return;
-        last = sum;
-        boxes.forEach(({input}, index) => (input.checked = ticked[index] ?? false));
-        picked.textContent = sum.is_zero() ? pick : `The sum has ${presses(sum.weight())}.`;
-        make_presses.disabled = sum.is_zero();
-    };
-    const element = framed(asking, [lead, list, more, picked], make_presses, button("All ways", () => void asking.ways()));
-    return {element, said: () => `${text} ${pick}`, update};
-}
-
-function tick(state: State, index: number, value: boolean): State {
-    const {overlay, game} = state;
-    if (overlay.kind !== "quiet") return state;
-    const ticked = overlay.ticked.map((old, i) => (i === index ? value : old));
-    const sum = empty(game);
-    overlay.patterns.forEach((pattern, i) => {
-        if (ticked[i]) sum.add(pattern);
+        if (overlay.kind !== "quiet") return;
+        app.update((state) => press_all(state, overlay.patterns[overlay.at]!));
+        app.announce((made.textContent = `${presses(overlay.patterns[overlay.at]!.weight())} made, and no light changed.`));
     });
-    return with_overlay(state, {...overlay, ticked, sum});
+    const update = (overlay: Of<"quiet">) => {
+        text.replaceChildren(quiet_text(overlay), " ", verified(app));
+        made.textContent = "Press all of it, and each light is as before. Added to a solution, it gives another.";
+        next.hidden = overlay.patterns.length === 1;
+    };
+    return {element: framed(asking, [text, made], next, make_presses, button("All ways", () => void asking.ways())), said: quiet_text, update};
 }
 
-function thumbnail(pattern: Bits, missing: Bits | null): HTMLCanvasElement {
-    const style = getComputedStyle(document.documentElement);
-    const [on, off] = ["--on-unlit", "--unlit"].map((name) => pixel_of(style.getPropertyValue(name)));
-    const pixels = new BoardPixels();
-    pixels.update({board: pattern, missing, marks: null}, Uint32Array.of(off!, on!, off!, on!, 0));
-    return pixels.canvas;
-}
+const quiet_text = ({at, nullity, patterns}: Of<"quiet">) =>
+    `Quiet pattern ${number(at + 1)} of ${number(nullity)}: ${presses(patterns[at]!.weight())}, and nothing changes.`;
 
-/** Longer solutions are played a row at a time. */
-const kMaxSingle = 200;
-/** Milliseconds from press to press, and for all of a long solution. */
+/** A solution is played in at most so many steps. */
+const kMaxSteps = 200;
+/** Milliseconds from step to step, and for all of them. */
 const kPause = {max: 250, all: 10_000};
 
 /** Plays a solution that is shown: a press at a time, or on its own. */
@@ -322,13 +290,13 @@ class Player {
     /** Called when it starts or stops. */
     on_change: () => void = () => {};
     private timer = 0;
-    /** A long solution is played a row at a time to its end. */
-    private is_long = false;
+    /** Presses of a step; 0 until the first. */
+    private presses = 0;
 
     constructor(private readonly app: App) {
         app.on_change(({overlay}) => {
             if (overlay.kind === "solution" && !overlay.left.is_zero()) return;
-            this.is_long = false;
+            this.presses = 0;
             this.pause();
         });
     }
@@ -350,14 +318,14 @@ class Player {
         this.on_change();
     }
 
-    /** Presses the first cell of what is left, or the first row of long solutions. */
+    /** Presses the first cell of what is left, or some cells of a long solution. */
     step(): void {
         const {overlay} = this.app.state;
         if (overlay.kind !== "solution" || overlay.left.is_zero()) return;
-        const cells = first_row(overlay.left);
-        this.is_long ||= overlay.left.weight() > kMaxSingle;
+        this.presses ||= Math.ceil(overlay.left.weight() / kMaxSteps);
+        const cells = cells_in(overlay.left).slice(0, this.presses);
         const pattern = empty(overlay.left);
-        for (const {row, column} of this.is_long ? cells : cells.slice(0, 1)) pattern.toggle(row, column);
+        for (const {row, column} of cells) pattern.toggle(row, column);
         add_help(this.app.state, {pressed: pattern.weight()});
         this.app.update((state) => press_all({...state, cursor: cells[0]!}, pattern));
     }
@@ -373,10 +341,4 @@ class Player {
         const {overlay} = this.app.state;
         return Math.min(kPause.max, kPause.all / (overlay.kind === "solution" ? Math.max(1, overlay.left.weight()) : 1));
     }
-}
-
-/** The first cells of a pattern that is not zero, as far as they are in one row. */
-function first_row(left: Bits): Cell[] {
-    const row = Math.floor(left.words.findIndex((word) => word !== 0) / left.stride);
-    return cells_in(left.rows_at([row])).map(({column}) => ({row, column}));
 }

@@ -9,7 +9,6 @@ import {SolverError, type Game, type Progress, type Question, type Solver} from 
 import {empty, is_reached, with_overlay, type Overlay, type State} from "../state.js";
 
 const kSlot = "answer";
-const kQuiet = "Looking for quiet patterns\u2026";
 /** For hints, which are worth no long wait. */
 const kHintSeconds = 5;
 /** Patterns that are shown, and the cells that they have together. */
@@ -30,15 +29,12 @@ export class Asking {
     private latest = 0;
     /** The step that the last hint was led to: the next begins there, until hints are hidden or the puzzle changes. */
     private hint_step: 1 | 2 | 3 = 1;
-    /** The quiet patterns of a game, with the ticks that they had. */
-    private last_quiet: {game: Game; overlay: Overlay} | null = null;
     /** Tells whether an answer that is awaited still has its question. */
     private is_of: (state: State) => boolean = () => true;
 
     constructor(private readonly app: App) {
         app.on_change((state, before) => {
             if (this.waiting && !this.is_of(state)) this.drop();
-            if (state.overlay.kind === "quiet") this.last_quiet = {game: state.game, overlay: state.overlay};
             if (state.game !== before.game || state.start !== before.start) this.hint_step = 1;
             if (state.overlay !== before.overlay && state.overlay.kind !== "none") this.say(null);
             else if (this.message && (state.board !== before.board || state.game !== before.game)) this.say(null);
@@ -86,16 +82,20 @@ export class Asking {
         if (this.is_done()) return Promise.resolve();
         return this.ask("Looking for all ways\u2026", async (solver, question) => {
             const {game, target} = question;
-            let {nullity: dimension, patterns} = await solver.ask("quiet", {game, limit: limit_of(game)}, {slot: kSlot});
-            const answer = await solver.ask(dimension <= kMaxLeast ? "least" : "solve", question, {slot: kSlot});
+            const {nullity, patterns} = await solver.ask("quiet", {game, limit: limit_of(game)}, {slot: kSlot});
+            let dimension = nullity;
+            const answer = await solver.ask(nullity <= kMaxLeast ? "least" : "solve", question, {slot: kSlot});
             if ("certificate" in answer) return answer;
             if (target === "uniform") {
                 // Presses that change every light lead from one end to the other.
                 const all = {game, board: invert_cells(empty(game), game.missing), target: "off"} as const;
                 const turned = await solver.ask("solve", all, {slot: kSlot});
-                if ("presses" in turned) [dimension, patterns] = [dimension + 1, [turned.presses, ...patterns]];
+                if ("presses" in turned) {
+                    ++dimension;
+                    patterns.push(turned.presses);
+                }
             }
-            const ways = {at: 0, dimension, patterns};
+            const ways = {at: 0, dimension, nullity, patterns};
             return {kind: "solution", left: answer.presses, lower_bound: null, proved: false, ways};
         });
     }
@@ -110,14 +110,6 @@ export class Asking {
             const next = (at + 1) % 2 ** patterns.length;
             left.add(patterns[next === 0 ? patterns.length - 1 : 31 - Math.clz32(next & -next)]!);
             return with_overlay(state, {...overlay, left, ways: {...overlay.ways, at: next}});
-        });
-    }
-
-    quiet(): Promise<void> {
-        return this.ask(kQuiet, async (solver, {game}) => {
-            if (this.last_quiet?.game === game) return this.last_quiet.overlay;
-            const {nullity, patterns} = await solver.ask("quiet", {game, limit: limit_of(game)}, {slot: kSlot});
-            return {kind: "quiet", nullity, patterns, ticked: patterns.map(() => false), sum: empty(game)};
         });
     }
 
@@ -166,8 +158,8 @@ export class Asking {
         const turn = ++this.latest;
         const waiting: Waiting = {what, progress: null, since: performance.now()};
         this.waiting = waiting;
-        this.is_of = (state) => state.game === asked.game &&
-            (what === kQuiet || (state.target === asked.target && state.start === asked.start));
+        this.is_of = (state) =>
+            state.game === asked.game && state.target === asked.target && state.start === asked.start;
         this.message = null;
         this.on_change();
         try {
@@ -202,7 +194,7 @@ const limit_of = ({rows, columns}: Game) =>
 function show(state: State, asked: State, overlay: Overlay): State {
     // What it asks for are presses.
     const shown: State = overlay.kind === "solution" || overlay.kind === "hint" ? {...state, tool: "press"} : state;
-    if (state.presses === asked.presses || overlay.kind === "quiet" || overlay.kind === "certificate")
+    if (state.presses === asked.presses || overlay.kind === "certificate")
         return with_overlay(shown, overlay);
     if (overlay.kind !== "solution") return shown;
     const left = overlay.left.clone();

@@ -111,10 +111,6 @@ const kHelp = [
         "Solve, Hint and Fewest presses work for all of them, and when there is no solution, you see a proof.",
     "Your board is in the address of the page: copy it to share it. The page works offline, too.",
 ];
-const kTools: Record<string, string> = {
-    Press: "play", Paint: "draw lights", Holes: "take cells away, for a board of another shape",
-    Target: "draw the lights that are wanted at the end, in place of none",
-};
 const kFingers: Record<string, string> = {
     "Tap": "press, or what the tool does", "Hold": "paint, while the tool is Press",
     "Two fingers": "zoom and move a large board", "Tap on cells too small": "zoom in",
@@ -126,7 +122,6 @@ const kKeys: Record<string, string> = {
 };
 
 export function show_help(): void {
-    const tools = table(kTools, (name) => make("strong", {textContent: name}));
     const fingers = table(kFingers, (name) => make("span", {textContent: name}));
     const keys = table(kKeys, (names) => make("span", {}, ...names.split(" ").flatMap((key, i) =>
         [i > 0 ? " " : "", make("kbd", {textContent: key})])));
@@ -141,7 +136,7 @@ export function show_help(): void {
     const is_touch = matchMedia("(hover: none)").matches;
     const rest = is_touch ? [...by_fingers, ...by_keys] : [...by_keys, ...by_fingers];
     const texts = kHelp.map((text) => make("p", {textContent: text}));
-    void show_dialog("Help", null, [...texts, make("h3", {textContent: "Tools"}), tools, ...rest]);
+    void show_dialog("Help", null, [...texts, ...rest]);
 }
 
 function table(rows: Record<string, string>, head: (name: string) => HTMLElement): HTMLTableElement {

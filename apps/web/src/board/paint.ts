@@ -88,8 +88,8 @@ export class Area {
 }
 
 // Marks over the cells. Each has its own shape, so that none needs its colour to be told from the others: a dot is to
-// be pressed, a circle is part of a quiet pattern, a hatched cell is part of a proof, a diamond is to be changed, a ring is a hint, a corner is lit in the
-// target, thin frames show what a press would toggle, a double frame is the cursor.
+// be pressed, a circle is part of a quiet pattern, a hatched cell is part of a proof, a diamond is to be changed, a ring
+// is a hint, a corner is lit in the target, thin frames show what a press would toggle, a double frame is the cursor.
 
 /** Device pixels of a square. */
 export type Square = {x: number; y: number; size: number};

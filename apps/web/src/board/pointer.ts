@@ -157,7 +157,6 @@ export function start_pointer(app: App, view: BoardView, canvas: HTMLCanvasEleme
         on_cell(null);
     });
 
-
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());
     // A finger that paints, or two that zoom, must not scroll the page.
     canvas.addEventListener("touchmove", (event) => {

@@ -39,7 +39,7 @@ export function start_puzzles(app: App, on_begin: () => void) {
             if ("none" in made) return app.notify("No such puzzle was found. Ask for an easier one, or another game.", "error");
             const {board, fewest, difficulty} = made;
             const position: Position = {game, board, presses: empty(game), target: "off"};
-            keep_begun({...begun(with_position(asked, position)), goal: {...goal, difficulty, fewest}, hints: 0, pressed: 0, is_shown: false});
+            keep_begun({...begun(with_position(asked, position)), goal: {...goal, difficulty, fewest}});
             app.update((state) => ({...with_position(state, position), tool: "press"}));
             app.announce(`${goal.name}, ${difficulty}: ${presses(fewest)} suffice.`);
             on_begin();
@@ -94,7 +94,8 @@ export function start_puzzles(app: App, on_begin: () => void) {
         if (overlay.kind === "hint" && before.overlay.kind !== "hint") add_help(state, {hints: 1});
         if (overlay.kind === "solution" && !is_reached(state) && !begun(state).is_shown) add_help(state, {is_shown: true});
         if (state.moves === 0 && begun(state).pressed > 0) keep_begun({...begun(state), pressed: 0});
-        if (state.start !== before.start || state.game !== before.game || state === before) show();
+        const is_new = state.start !== before.start || state.game !== before.game || before.stroke || state === before;
+        if (is_new && !state.stroke) show();
     });
     return {
         new_puzzle,

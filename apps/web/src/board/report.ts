@@ -41,15 +41,15 @@ export function start_report(app: App, line: HTMLElement): void {
         const asked = {slot: "report"};
         try {
             await app.solver.ready;
-            let nullity = missing ? (await app.solver.ask("quiet", {game, limit: 0}, asked)).nullity
+            const nullity = missing ? (await app.solver.ask("quiet", {game, limit: 0}, asked)).nullity
                 : Number((await app.solver.ask("nullity",
                     {rows: BigInt(rows), columns: BigInt(columns), rule, topology}, asked)).nullity);
-            let ways = nullity;
+            let [share, ways] = [nullity, nullity];
             if (target === "uniform") {
                 // Boards lead to both ends, or twice as many lead to one.
                 const all = invert_cells(empty(game), missing);
                 if ("presses" in await app.solver.ask("solve", {game, board: all, target: "off"}, asked)) ++ways;
-                else --nullity;
+                else --share;
             }
             const is_solvable = is_large || "presses" in await app.solver.ask("solve", {game, board, target}, asked);
             if (now !== turn) return;
@@ -58,7 +58,7 @@ export function start_report(app: App, line: HTMLElement): void {
                 event.preventDefault();
                 app.open_tab("why", "why-quiet");
             });
-            line.replaceChildren(is_solvable ? "" : "This board cannot be solved. ", share_text(nullity, ways), " ", why);
+            line.replaceChildren(is_solvable ? "" : "This board cannot be solved. ", share_text(share, ways), " ", why);
         } catch {
             // No line: it answers no question that was asked.
         }
@@ -73,11 +73,11 @@ export function start_report(app: App, line: HTMLElement): void {
     });
 }
 
-/** Of 2^nullity boards one can be solved, in 2^ways ways. */
-function share_text(nullity: number, ways: number): string {
+/** Of 2^share boards one can be solved, in 2^ways ways. */
+function share_text(share: number, ways: number): string {
     const in_ways = ways === 0 ? "in exactly one way" : `in ${power_of_two(ways)} ways`;
-    return nullity === 0 ? `Every board of this game can be solved, ${ways === 0 ? "" : "each "}${in_ways}.`
-        : `One board in ${power_of_two(nullity)} can be solved, each ${in_ways}.`;
+    return share === 0 ? `Every board of this game can be solved, ${ways === 0 ? "" : "each "}${in_ways}.`
+        : `One board in ${power_of_two(share)} can be solved, each ${in_ways}.`;
 }
 
 /** The banner of a solved board: who pressed, the moves made, and the fewest. Beside the board of a phone on its side,

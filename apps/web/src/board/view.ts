@@ -3,7 +3,7 @@
 
 import type {App} from "../app.js";
 import {Bits} from "../bits.js";
-import {cells_in, toggled} from "../rules.js";
+import {toggled} from "../rules.js";
 import {is_missing, target_bits, type Cell, type State, type View} from "../state.js";
 import {
     Area, BoardPixels, draw_circle, draw_corner, draw_cursor, draw_diamond, draw_dot, draw_frame, draw_hatch, draw_ring, draw_row,
@@ -17,8 +17,6 @@ const kShapesFrom = 8;
 const kRoundFrom = 16;
 /** Device pixels a cell from which a lit cell glows. */
 const kGlowFrom = 24;
-const kFade = 130;
-const kMaxFading = 400;
 
 export class BoardView {
     private readonly context: CanvasRenderingContext2D;
@@ -29,7 +27,6 @@ export class BoardView {
     private ratio = 1;
     private is_scheduled = false;
     private hovered: Cell | null = null;
-    private fading: {before: Bits; cells: Cell[]; since: number} | null = null;
     private glow: HTMLCanvasElement | null = null;
     private glow_colour = "";
     /** Called after each drawing: the accessible grid lies over the cells. */
@@ -121,7 +118,6 @@ export class BoardView {
     }
 
     private changed(state: State, before: State): void {
-        if (state.board !== before.board) this.fade(state, before);
         const {cursor} = state;
         const is_moved = cursor.row !== before.cursor.row || cursor.column !== before.cursor.column;
         if (is_moved && (cursor.row !== this.hovered?.row || cursor.column !== this.hovered.column)) this.hovered = null;
@@ -132,17 +128,6 @@ export class BoardView {
             fit_frame(this.stage.parentElement!, state.game);
         }
         this.schedule();
-    }
-
-    private fade(state: State, before: State): void {
-        this.fading = null;
-        const {rows, columns} = state.game;
-        if (rows * columns > 2500 || before.board.rows !== rows || before.board.columns !== columns) return;
-        if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-        const sum = state.board.clone();
-        sum.add(before.board);
-        const cells = cells_in(sum);
-        if (cells.length <= kMaxFading) this.fading = {before: before.board, cells, since: performance.now()};
     }
 
     private draw(): void {
@@ -208,7 +193,6 @@ export class BoardView {
             const glow = this.glow_of(cell);
             for (const {x, y, size} of lamps) context.drawImage(glow, x, y, size, size);
         }
-        this.draw_fading(area, state, gap);
     }
 
     /** The brighter middle of a lit cell. */
@@ -229,37 +213,14 @@ export class BoardView {
         return (this.glow = glow);
     }
 
-    /** The old light over the new one, less and less. */
-    private draw_fading(area: Area, state: State, gap: number): void {
-        if (!this.fading) return;
-        const {context, palette, fading} = this;
-        const done = (performance.now() - fading.since) / kFade;
-        if (done >= 1 || fading.before.rows !== state.board.rows) {
-            this.fading = null;
-            return;
-        }
-        context.globalAlpha = 1 - done;
-        for (const {row, column} of fading.cells) {
-            if (!area.contains(row, column) || is_missing(state.game, row, column)) continue;
-            const {x, y, size} = area.square(row, column);
-            context.beginPath();
-            context.roundRect(x + gap, y + gap, size - 2 * gap, size - 2 * gap, size * 0.14);
-            context.fillStyle = fading.before.get(row, column) ? palette.lit : palette.unlit;
-            context.fill();
-        }
-        context.globalAlpha = 1;
-        this.schedule();
-    }
-
     private draw_marks(area: Area, state: State, marks: Bits | null): void {
         const {context, palette} = this;
         const {overlay, target} = state;
-        const draw = {certificate: draw_hatch, nearest: draw_diamond, quiet: draw_circle, solution: draw_dot,
-            none: draw_dot, hint: draw_dot}[overlay.kind];
-        const mark = (bits: Bits, draw_mark: typeof draw) => area.each((row, column, square) => {
+        const draw = {certificate: draw_hatch, nearest: draw_diamond, quiet: draw_circle};
+        const mark = (bits: Bits, draw_mark: typeof draw_dot) => area.each((row, column, square) => {
             if (bits.get(row, column)) draw_mark(context, square, state.board.get(row, column), palette);
         });
-        if (marks) mark(marks, draw);
+        if (marks) mark(marks, draw[overlay.kind as keyof typeof draw] ?? draw_dot);
         if (target instanceof Bits || state.tool === "target") mark(target_bits(state), draw_corner);
     }
 
@@ -286,7 +247,7 @@ export class BoardView {
 function marks_of({overlay}: State): Bits | null {
     if (overlay.kind === "solution") return overlay.left;
     if (overlay.kind === "certificate") return overlay.cells;
-    if (overlay.kind === "quiet") return overlay.sum;
+    if (overlay.kind === "quiet") return overlay.patterns[overlay.at]!;
     return overlay.kind === "nearest" ? overlay.changes : null;
 }
 

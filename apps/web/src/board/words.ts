@@ -22,7 +22,7 @@ export function cell_text(state: State, cell: Cell): string {
     if (state.target instanceof Bits) parts.push(target_bits(state).get(row, column) ? strings.wanted_on : strings.wanted_off);
     if (overlay.kind === "solution" && is_marked(overlay.left)) parts.push("to press");
     if (overlay.kind === "certificate" && is_marked(overlay.cells)) parts.push("hatched");
-    if (overlay.kind === "quiet" && is_marked(overlay.sum)) parts.push("in the quiet pattern");
+    if (overlay.kind === "quiet" && is_marked(overlay.patterns[overlay.at]!)) parts.push("in the quiet pattern");
     if (overlay.kind === "nearest" && is_marked(overlay.changes)) parts.push("to change");
     if (overlay.kind === "hint" && overlay.step === 3 && overlay.row === row && overlay.column === column)
         parts.push("press this");

@@ -3,7 +3,9 @@
 
 import assert from "node:assert/strict";
 
-import {answer_to, click_cell, fill, key, lights, middle_of, reload, serve, story, text_of} from "./harness.js";
+import {
+    answer_to, click_cell, fill, key, lights, middle_of, reload, serve, story, tap_cell, text_of,
+} from "./harness.js";
 
 story("a link opened in a new tab gives the same board", async ({page, another}) => {
     await click_cell(page, 4, 4);
@@ -173,6 +175,10 @@ for (const [width, height] of [[844, 390], [667, 375]] as const)
         }
         const [frame, tools] = [(await page.locator("#frame").boundingBox())!, (await page.locator("#tools").boundingBox())!];
         assert.ok(frame.x + frame.width <= tools.x, "the tools cover no cell");
+        for (const [row, column] of [[1, 1], [1, 3], [3, 2]] as const) await tap_cell(page, row, column);
+        await text_of(page, "#won", "You, 3 of 3");
+        const won = (await page.locator("#won").boundingBox())!;
+        assert.ok(won.y >= 0 && won.y + won.height <= height && won.x >= frame.x + frame.width && won.x + won.width <= tools.x);
     }, {profile: "phone", viewport: {width, height}});
 
 story("an unknown version of a link says so", "#2;5x5;plus;plane", async ({page}) => {
@@ -341,7 +347,7 @@ story("the accessibility tree names everything", async ({page}) => {
     await text_of(page, "#live", /left\. verified|left/);
 });
 
-for (const [width, height] of [[390, 844], [320, 640]] as const)
+for (const [width, height] of [[390, 844], [360, 640], [320, 640]] as const)
     story(`a phone of ${width} pixels: nothing is cut off, targets have 44 pixels`, async ({page}) => {
         assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width);
         const small = await page.locator("#tools label, #tools button, #tools summary, .asks button, .tabs button").evaluateAll((all) =>
@@ -352,7 +358,21 @@ for (const [width, height] of [[390, 844], [320, 640]] as const)
         assert.deepEqual(width >= 390 ? small : [], []);
         const board = (await page.locator("#frame").boundingBox())!;
         assert.ok(board.width >= width - 2, "the board has the full width");
+        const [header, hint, tools] = await Promise.all([".top", "#ask-hint", "#tools"].map((part) => page.locator(part).boundingBox()));
+        assert.ok(header!.height < 64, "the header has one row");
+        assert.ok(hint!.y + hint!.height <= tools!.y, "Hint is in sight");
     }, {profile: "phone", viewport: {width, height}});
+
+story("the board stays in sight while the panels scroll, and prints with its answer", async ({page}) => {
+    await answer_to(page, "solve", "3 presses left.");
+    await page.locator("#target").scrollIntoViewIfNeeded();
+    const board = (await page.locator("#frame").boundingBox())!;
+    assert.ok(board.y >= 0 && board.y + board.height <= 900);
+    await page.emulateMedia({media: "print"});
+    const shown = async (selectors: string[]) => Promise.all(selectors.map((selector) => page.locator(selector).isVisible()));
+    assert.deepEqual(await shown(["#frame", "#goal", "#answer .lead", "#tools", ".top", "#ask-hint", "#puzzles", "#game"]),
+        [true, true, true, false, false, false, false, false]);
+});
 
 story("a tap on small cells zooms in first", "#1;100x100;plus;plane", async ({page}) => {
     const box = (await page.locator("#board").boundingBox())!;
