@@ -261,7 +261,8 @@ function quiet_part({app, asking}: Panel): Part {
     const made = muted();
     const next = button("Next", () => app.update((state) => {
         const {overlay} = state;
-        return overlay.kind === "quiet" ? with_overlay(state, {...overlay, at: (overlay.at + 1) % overlay.patterns.length}) : state;
+        if (overlay.kind !== "quiet") return state;
+        return with_overlay(state, {...overlay, at: (overlay.at + 1) % overlay.patterns.length});
     }), "primary");
     const make_presses = button("Press all of it", () => {
         const {overlay} = app.state;
@@ -274,7 +275,8 @@ function quiet_part({app, asking}: Panel): Part {
         made.textContent = "Press all of it, and each light is as before. Added to a solution, it gives another.";
         next.hidden = overlay.patterns.length === 1;
     };
-    return {element: framed(asking, [text, made], next, make_presses, button("All ways", () => void asking.ways())), said: quiet_text, update};
+    const ways = button("All ways", () => void asking.ways());
+    return {element: framed(asking, [text, made], next, make_presses, ways), said: quiet_text, update};
 }
 
 const quiet_text = ({at, nullity, patterns}: Of<"quiet">) =>

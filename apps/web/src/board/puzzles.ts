@@ -62,13 +62,13 @@ export function start_puzzles(app: App, on_begin: () => void) {
     for (const id of ["new-puzzle", "tool-new"]) on_click(id, () => void new_puzzle());
     for (const id of ["daily", "tool-daily"]) on_click(id, () => void daily());
 
-    const show = () => {
-        // Whoever has made a game of his own wants puzzles of that.
+    const show = (is_chosen = false) => {
+        // Whoever has made a game of their own wants puzzles of that, unless they choose levels.
         const {game} = app.state;
         const is_own = !begun(app.state).goal && kNames.some((name) => game[name] !== kClassic[name]);
         kind.value = kept_text(kDifficultyKey) ?? "";
         if (kind.selectedIndex < 0) kind.value = "";
-        if (is_own && !kind.value) kind.value = "easy";
+        if (is_own && !kind.value && !is_chosen) kind.value = "easy";
         level.parentElement!.hidden = kind.value !== "";
         level.value = String(next_level());
         won_new.textContent = kind.value ? "New puzzle" : `Level ${number(next_level())}`;
@@ -77,11 +77,11 @@ export function start_puzzles(app: App, on_begin: () => void) {
     };
     kind.addEventListener("change", () => {
         keep_text(kDifficultyKey, kind.value);
-        show();
+        show(true);
     });
     level.addEventListener("change", () => {
         if (level.valueAsNumber >= 1) keep_level(Math.round(level.valueAsNumber));
-        show();
+        show(true);
     });
     level.addEventListener("keydown", ({key}) => {
         if (key === "Enter") level.dispatchEvent(new Event("change")), void new_puzzle();

@@ -159,8 +159,8 @@ const kAims = {off: "Turn all lights off", on: "Turn all lights on", uniform: "T
 function what_to_do({tool, target, game: {rule, topology}}: State): string {
     if (tool !== "press") return kDrawing[tool];
     const aim = typeof target === "string" ? kAims[target] : "Turn on the lights with a corner, and no others";
-    const how = rule === "plus" ? "each press changes a light and its neighbours" : matchMedia("(hover: hover)").matches
-        ? "point at a cell to see what a press changes" : "the picture of the rule shows what a press changes";
+    const how = rule === "plus"
+        ? "each press changes a light and its neighbours" : "the picture of the rule shows what a press changes";
     return `${aim}: ${how}${topology === "plane" ? "" : ", over the glued edges, too"}.`;
 }
 

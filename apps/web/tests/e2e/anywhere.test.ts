@@ -69,6 +69,10 @@ story("a puzzle for another board is dropped", async ({page}) => {
     assert.equal(await page.locator("#toast").isVisible(), false);
     await page.locator("#new-puzzle").click();
     await page.locator("#goal").filter({hasText: "Puzzle, easy"}).waitFor();
+    await page.locator("input[name=rule][value=x]").evaluate((rule) => rule.parentElement!.nextElementSibling!.querySelector("input")!.click());
+    await page.locator("#difficulty").selectOption("");
+    await page.locator("#new-puzzle").click();
+    await page.locator("#goal").filter({hasText: "Level 1, easy"}).waitFor();
 });
 
 story("the last of two links is shown", async ({page}) => {
