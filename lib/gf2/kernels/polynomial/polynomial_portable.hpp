@@ -39,6 +39,8 @@ void add_word_product(std::uint64_t* dst, const Multiples& multiples, std::uint6
     }
 }
 
+#if !defined(GF2_KERNELS_WITHOUT_TRANSFORMS)  // a small module, whose polynomials are short
+
 // Loops over GF(2)[y] / (y^64 + y^4 + y^3 + y + 1) in plain C++.
 
 // The multiples of an element by the polynomials c·y^(4k), deg c < 4. Products of the element with many others are sums
@@ -184,6 +186,8 @@ constexpr FieldKernels kFieldPortable = {
     .inverse_block = inverse_block,
 };
 
+#endif
+
 // Polynomials over GF(2) in plain C++.
 
 void add_multiple(std::uint64_t* dst, const std::uint64_t* src, std::size_t words, std::uint64_t factor) {
@@ -265,12 +269,18 @@ void apply_matrix_2x2(std::uint64_t* f, std::uint64_t* g, std::size_t words, con
 template <class Tuning>
 constexpr PolynomialKernels kPolynomialPortable = {
     .split_words = Tuning::kSplitWords,
+#if defined(GF2_KERNELS_WITHOUT_TRANSFORMS)
+    .transform_words = SIZE_MAX,
+#else
     .transform_words = Tuning::kTransformWords,
+#endif
     .multiply = multiply_polynomials,
     .square = square_polynomial,
     .add_multiple = add_multiple,
     .apply_matrix_2x2 = apply_matrix_2x2,
+#if !defined(GF2_KERNELS_WITHOUT_TRANSFORMS)
     .field = kFieldPortable,
+#endif
 };
 
 }  // namespace
