@@ -4,7 +4,8 @@
 import {compile} from "./load.js";
 import {Pool, type Job, type Listeners, type Port} from "./pool.js";
 import {
-    at_most_often, type Calls, type FromWorker, type Least, type Progress, type Question, type Solver, type Which,
+    at_most_often, type Calls, type FromWorker, type Least, type Name, type Progress, type Question, type Solver,
+    type Which,
 } from "./protocol.js";
 
 /** Set by build.mjs: the name of a file beside the page; empty if all is in one file. */
@@ -27,8 +28,8 @@ export class Client implements Solver {
         this.ready.catch(() => {}); // each question tells it, too
     }
 
-    ask<Name extends keyof Calls>(name: Name, ask: Calls[Name]["ask"],
-        {slot, progress}: {slot?: string; progress?: (news: Progress) => void} = {}): Promise<Calls[Name]["answer"]> {
+    ask<Key extends keyof Calls>(name: Key, ask: Calls[Key]["ask"],
+        {slot, progress}: {slot?: string; progress?: (news: Progress) => void} = {}): Promise<Calls[Key]["answer"]> {
         return new Promise((resolve, reject) => {
             if (slot !== undefined) this.slots.get(slot)?.job.cancel();
             let running: Running | null = null;
@@ -40,7 +41,7 @@ export class Client implements Solver {
             };
             const job: Job = name === "least"
                 ? least(this.pool, ask as Calls["least"]["ask"], this.workers, listeners)
-                : this.pool.run(name, ask as never, listeners);
+                : this.pool.run(name as Name, ask as never, listeners);
             running = {job, best: null, answer: resolve as (answer: unknown) => void};
             if (slot !== undefined) this.slots.set(slot, running);
             job.answer.finally(() => {
@@ -124,7 +125,7 @@ export function least(pool: Pool, ask: Ask, workers: number, listeners: Listener
     };
 
     async function answer(): Promise<Least> {
-        const first = pool.run("least_or_share", {...ask, workers}, {...listeners, best: found});
+        const first = pool.run("least_or_share", ask, {...listeners, best: found});
         jobs = [first];
         const answer = await first.answer;
         if (!("share" in answer)) return answer;

@@ -16,7 +16,7 @@ export interface Port {
 export type Listeners = {progress?: (progress: Progress) => void; best?: (answer: unknown) => void};
 
 /** A question that a worker answers, sooner or later. */
-export interface Job<Key extends Name = Name> {
+export interface Job<Key extends keyof AllCalls = keyof AllCalls> {
     readonly answer: Promise<AllCalls[Key]["answer"]>;
     /** Rejects as "stopped", and ends the worker unless it is done soon. */
     cancel(): void;

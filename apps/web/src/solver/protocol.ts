@@ -93,8 +93,8 @@ export interface Calls {
     steps: {ask: {a: Bits; columns: number}; answer: {steps: Step[]}};
 }
 
-export type Ask<Key extends Name> = AllCalls[Key]["ask"];
-export type Answer<Key extends Name> = AllCalls[Key]["answer"];
+export type Ask<Key extends keyof AllCalls> = AllCalls[Key]["ask"];
+export type Answer<Key extends keyof AllCalls> = AllCalls[Key]["answer"];
 
 export type Solved = {presses: Bits} | {certificate: Bits};
 
@@ -146,10 +146,8 @@ export interface Solver {
 
 /** Questions that client.ts asks of several workers to answer one `least`. */
 interface PartCalls {
-    /** `least`, but for a long search that others shall share it says so. */
-    least_or_share: {
-        ask: Question & {seconds?: number; workers: number}; answer: Least | {share: true; nullity: number};
-    };
+    /** `least`, but for a long search, which shards are for, it says so. */
+    least_or_share: {ask: Question & {seconds?: number}; answer: Least | {share: true; nullity: number}};
     /** Runs shard `shard` of `shards`: a record for each board to be reached. */
     shard: {ask: Question & {seconds?: number; shard: number; shards: number}; answer: {records: Uint8Array[]}};
     /** The answer of a search that has done what any of these has. */
@@ -157,14 +155,15 @@ interface PartCalls {
 }
 
 export type AllCalls = Calls & PartCalls;
-export type Name = keyof AllCalls;
+/** What one worker answers: client.ts makes `least` of several questions. */
+export type Name = Exclude<keyof AllCalls, "least">;
 
 /** The module that the board view needs, and the one that can answer everything. */
 export type Which = "board" | "all";
 
 const kOfAll: ReadonlySet<Name> = new Set<Name>([
     "certificate", "parse", "parse_board", "format", "rank", "rref", "nullspace", "inverse", "solve_system", "least_weight",
-    "steps",
+    "steps", "shard", "merge",
 ]);
 
 export const module_for = (name: Name): Which => kOfAll.has(name) ? "all" : "board";

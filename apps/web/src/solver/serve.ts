@@ -9,7 +9,8 @@ import {
     at_most_often, buffers_of, revive, SolverError, type AllCalls, type FromWorker, type Name, type ToWorker,
     type Which,
 } from "./protocol.js";
-import {least_or_share, merge, shard, type Telling} from "./search_calls.js";
+import {least_or_share, type Telling} from "./search_calls.js";
+import {merge, shard} from "./shard_calls.js";
 
 type Post = (message: FromWorker, transfer: ArrayBuffer[]) => void;
 
@@ -53,16 +54,7 @@ type Handlers = {
     [Key in Name]: (scope: Scope, ask: AllCalls[Key]["ask"], telling: Telling) => AllCalls[Key]["answer"];
 };
 
-const handlers: Handlers = {
-    ...boards,
-    ...matrices,
-    least: (scope, ask, telling) => {
-        const answer = least_or_share(scope, {...ask, workers: 1}, telling);
-        if ("share" in answer) throw new Error("one worker cannot share");
-        return answer;
-    },
-    least_or_share, shard, merge,
-};
+const handlers: Handlers = {...boards, ...matrices, least_or_share, shard, merge};
 
 /** @throws SolverError */
 export function answer<Key extends Name>(module: Module, name: Key, ask: AllCalls[Key]["ask"], telling: Telling) {
