@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Boards as pictures: SVG, still or animated, light or dark as the reader's system is; and the same shapes on a canvas.
+// Boards as pictures: SVG, light or dark as the reader's system is; and the same shapes on a canvas.
 
 import type {Bits} from "../bits.js";
-import {toggled} from "../rules.js";
 import type {Game} from "../solver/protocol.js";
 
 type Colors = {background: string; unlit: string; lit: string; mark: string};
@@ -19,8 +18,6 @@ const kPaper: Colors = {background: "#ffffff", unlit: "#e9e9e9", lit: "#c47f00",
 const kCell = 40;
 /** In larger boards, neighbours that look alike are one rectangle, without gaps. */
 const kMaxSquares = 40_000;
-/** Dots of presses, relative to Shape.dot: those that are made now, and those that were made. */
-const [kNow, kBefore] = [1.3, 0.7];
 
 /** Cells of `size` pixels as paths of SVG. */
 class Shape {
@@ -33,7 +30,7 @@ class Shape {
     constructor(readonly size: number) {
         this.gap = size < 6 ? 0 : Math.floor(size / 14) + 1;
         this.stroke = size < 6 ? 0 : 0.32 * size;
-        this.dot_radius = size < 4 ? 0 : 0.22 * size;
+        this.dot_radius = size < 4 ? 0 : 0.286 * size;
         this.margin = size < 4 ? 0 : Math.min(size, 16);
     }
 
@@ -58,7 +55,7 @@ class Shape {
     }
 
     dot(row: number, column: number): string {
-        const radius = +(this.dot_radius * kNow).toFixed(2);
+        const radius = +this.dot_radius.toFixed(2);
         const arc = `a${radius} ${radius} 0 1 0`;
         return `M${this.middle(column) - radius} ${this.middle(row)}${arc} ${2 * radius} 0${arc} -${2 * radius} 0z`;
     }
@@ -105,12 +102,6 @@ export function draw_board(canvas: HTMLCanvasElement, game: Game, board: Bits, p
     context.fill(new Path2D(marks));
 }
 
-/** The number of pixels that draw_board() makes. */
-export function pixels_of({rows, columns}: Game, size: number): number {
-    const shape = new Shape(size);
-    return shape.length(rows) * shape.length(columns);
-}
-
 /** @param paper  with colours for paper, whatever those of the screen are */
 export function svg_of(game: Game, board: Bits, presses: Bits | null, {paper = false} = {}): string {
     const shape = new Shape(kCell);
@@ -118,83 +109,6 @@ export function svg_of(game: Game, board: Bits, presses: Bits | null, {paper = f
     const count = presses?.weight() ?? 0;
     const body = path("lo-unlit", unlit) + path("lo-lit", lit) + path("lo-mark", marks);
     return page(game, presses ? `, ${count} press${count === 1 ? "" : "es"}` : "", body, shape, stroke, paper);
-}
-
-/** Presses that are made at the same time, and the lights that they toggle; cells are row * columns + column. */
-type Step = {pressed: number[]; toggled: number[]};
-
-/** Longer solutions are animated a row at a time. */
-const kMaxSingle = 1000;
-
-function steps_of(game: Game, presses: Bits): Step[] {
-    const by_rows = presses.weight() > kMaxSingle;
-    const steps: Step[] = [];
-    let last_row = -1;
-    for (let row = 0; row < game.rows; ++row)
-        for (let column = 0; column < game.columns; ++column) {
-            if (!presses.get(row, column)) continue;
-            if (!by_rows || row !== last_row) steps.push({pressed: [], toggled: []});
-            last_row = row;
-            const step = steps.at(-1)!;
-            step.pressed.push(row * game.columns + column);
-            for (const cell of toggled(game, row, column)) step.toggled.push(cell.row * game.columns + cell.column);
-        }
-    return steps;
-}
-
-/** @param presses  those that are shown, one after the other */
-export function animated_svg_of(game: Game, board: Bits, presses: Bits): string {
-    const shape = new Shape(kCell);
-    const steps = steps_of(game, presses);
-    // Seconds: one before the first step, 2.5 after the last; the more steps, the shorter they are.
-    const seconds = Math.min(0.7, Math.max(0.08, 12 / Math.max(1, steps.length)));
-    const duration = 1 + seconds * steps.length + 2.5;
-    const time = (step: number) => ((1 + seconds * step) / duration).toFixed(5);
-    const animate = (attribute: string, values: string, times: string) =>
-        `<animate attributeName="${attribute}" values="${values}" keyTimes="${times}" calcMode="discrete" ` +
-        `dur="${duration.toFixed(2)}s" repeatCount="indefinite"/>`;
-    const changes = changes_of(steps);
-    let [unlit, lit, changing, dots] = ["", "", "", ""];
-    for (let cell = 0; cell < game.rows * game.columns; ++cell) {
-        const [row, column] = [Math.floor(cell / game.columns), cell % game.columns];
-        if (game.missing?.get(row, column)) continue;
-        const square = shape.square(row, column);
-        unlit += square;
-        const times = changes.get(cell) ?? [];
-        let light = Number(board.get(row, column));
-        if (times.length === 0) {
-            if (light) lit += square;
-            continue;
-        }
-        const opacity = light ? "" : ' opacity="0"';
-        const values = [light, ...times.map(() => (light ^= 1))].join(";");
-        const body = animate("opacity", values, ["0", ...times.map(time)].join(";"));
-        changing += `<path class="lo-lit" d="${square}"${opacity}>${body}</path>\n`;
-    }
-    steps.forEach((step, i) => {
-        for (const cell of step.pressed) {
-            const [x, y] = [shape.middle(cell % game.columns), shape.middle(Math.floor(cell / game.columns))];
-            const radii = [0, kNow, kBefore].map((scale) => (shape.dot_radius * scale).toFixed(2));
-            const body = animate("r", radii.join(";"), `0;${time(i)};${time(i + 1)}`);
-            dots += `<circle class="lo-mark" cx="${x}" cy="${y}" r="0">${body}</circle>\n`;
-        }
-    });
-    const body = path("lo-unlit", unlit) + path("lo-lit", lit) + changing + dots;
-    return page(game, "", body, shape, shape.stroke, false);
-}
-
-/** The steps in which each cell changes. */
-function changes_of(steps: Step[]): Map<number, number[]> {
-    const changes = new Map<number, number[]>();
-    steps.forEach((step, i) => {
-        for (const cell of step.toggled) {
-            const times = changes.get(cell) ?? [];
-            if (times.at(-1) === i) times.pop();
-            else times.push(i);
-            changes.set(cell, times);
-        }
-    });
-    return changes;
 }
 
 const path = (name: string, d: string): string => d && `<path class="${name}" d="${d}"/>\n`;

@@ -1,28 +1,27 @@
 // SPDX-License-Identifier: MIT
-// The dialog that carries boards and solutions out of the page.
+// The dialog that carries boards and solutions out of the page, and links of the other views.
 
 import type {App} from "../app.js";
 import {Bits} from "../bits.js";
 import {BoardPixels} from "../board/paint.js";
-import {button as plain_button, copy_text, make, number_input, save_file, show_dialog} from "../dom.js";
+import {button as plain_button, copy_text, make, save_file, show_dialog} from "../dom.js";
 import {encode} from "../keep/link.js";
-import {SolverError, type Question} from "../solver/protocol.js";
+import {SolverError, type Game, type Question} from "../solver/protocol.js";
 import {position_of} from "../state.js";
 import {number, presses as presses_text} from "../strings.js";
-import {animated_svg_of, draw_board, pixels_of, svg_of} from "./picture.js";
+import {draw_board, svg_of} from "./picture.js";
 
 /** Longer links are cut off by some programs. */
 const kMaxLink = 8000;
-const kMaxPixels = 32_000_000;
-const kMaxAnimatedCells = 16_384;
 /** For the fewest presses; then the best so far are shown. */
 const kSeconds = 2;
 
-export async function open_share(app: App): Promise<void> {
+/** @param view  what another view than the board shares: its link, the name of its files, and further groups */
+export async function open_share(app: App, view?: {link: string; name: string; groups?: HTMLElement[]}): Promise<void> {
     const {game, board, target, overlay} = app.state;
     const question: Question = {game, board, target};
-    const name = `lights-${game.rows}x${game.columns}`;
-    const link = location.href.replace(/#.*/, "") + "#" + (await encode(position_of(app.state)));
+    const name = view?.name ?? `lights-${game.rows}x${game.columns}`;
+    const link = view?.link ?? location.href.replace(/#.*/, "") + "#" + (await encode(position_of(app.state)));
     const said = make("p", {role: "status", className: "said"});
     const say = (text: string) => (said.textContent = text);
 
@@ -40,21 +39,6 @@ export async function open_share(app: App): Promise<void> {
         }
     });
 
-    let known = overlay.kind === "solution" ? Promise.resolve(overlay.left) : null;
-    const solution = () => {
-        say("Solving ...");
-        known ??= solve(app, question);
-        return known.finally(() => say(""));
-    };
-
-    const with_presses = make("input", {type: "checkbox", checked: overlay.kind === "solution"});
-    // A picture of about 1000 pixels a side.
-    const pixels_a_cell = Math.max(1, Math.min(192, Math.floor(1000 / Math.max(game.rows, game.columns))));
-    const cell = number_input("Pixels a cell", pixels_a_cell, 1, 200);
-    const shown = async () => (with_presses.checked ? await solution() : null);
-    const png = (canvas: HTMLCanvasElement) => new Promise<Blob>((resolve, reject) => canvas.toBlob((blob) =>
-        blob ? resolve(blob) : reject(new Error("This browser cannot make a picture of this size."))));
-
     const url = make("input", {type: "text", readOnly: true, value: link, "aria-label": "Link"});
     url.onfocus = () => url.select();
     const link_parts = link.length > kMaxLink ? [
@@ -65,48 +49,59 @@ export async function open_share(app: App): Promise<void> {
         if (error.name !== "AbortError") throw error;
     });
     if (link.length <= kMaxLink && "share" in navigator) link_parts.push(button("Send link", send));
+    const links = group("Link", ...link_parts);
+    if (view) {
+        const groups = [links, ...(view.groups ?? []), group("Paper", button("Print", () => print()))];
+        return void (await show_dialog("Share", null, groups, said));
+    }
 
+    let known = overlay.kind === "solution" ? Promise.resolve(overlay.left) : null;
+    const solution = () => {
+        say("Solving ...");
+        known ??= solve(app, question);
+        return known.finally(() => say(""));
+    };
+    const with_presses = make("input", {type: "checkbox", checked: overlay.kind === "solution"});
+    const shown = async () => (with_presses.checked ? await solution() : null);
+    const png = (canvas: HTMLCanvasElement) => new Promise<Blob>((resolve, reject) => canvas.toBlob((blob) =>
+        blob ? resolve(blob) : reject(new Error("This browser cannot make a picture of this size."))));
+    const text = write_board(board, game.missing);
+
+    const programs = make("details", {}, make("summary", {textContent: "For programs"}), make("div", {className: "row"},
+        button("Copy board", () => copy("board", text)),
+        button("Save text", () => save("txt", "text/plain", text)),
+        button("Copy command", async () => {
+            const is_least = overlay.kind !== "solution" || overlay.lower_bound !== null;
+            return copy("command", await solve_command(question, is_least));
+        }),
+        button("Save certificate", async () => {
+            const {bytes} = await app.solver.ask("certificate", question, {slot: "share"});
+            save("cert", "application/octet-stream", bytes);
+        }),
+        button("Save PNG, a pixel a cell", async () => {
+            // Black is on: as `lightsout` reads pictures.
+            const [off, on] = [0xffffffff, 0xff000000];
+            const pixels = new BoardPixels();
+            pixels.update({board, missing: null, marks: null}, Uint32Array.of(off, on, off, on, off));
+            save("data.png", "image/png", await png(pixels.canvas));
+        })));
     await show_dialog("Share", null, [
-        group("Link", ...link_parts),
-        group("Text",
-            button("Copy board", () => copy("board", write_board(board, game.missing))),
-            button("Copy command", async () => {
-                const is_least = overlay.kind !== "solution" || overlay.lower_bound !== null;
-                return copy("command", await solve_command(question, is_least));
-            }),
-            button("Save text", () => save("txt", "text/plain", write_board(board, game.missing)))),
+        links,
         group("Picture",
-            make("label", {className: "check"}, with_presses, "with the solution"), cell.label,
             button("Save PNG", async () => {
-                const pixels = pixels_of(game, cell.value());
-                if (pixels > kMaxPixels)
-                    throw new Error(`A picture has at most ${number(kMaxPixels)} pixels, not ${number(pixels)}: ` +
-                        "choose fewer a cell.");
                 const canvas = document.createElement("canvas");
-                draw_board(canvas, game, board, await shown(), cell.value());
+                draw_board(canvas, game, board, await shown(), pixels_a_cell(game));
                 save("png", "image/png", await png(canvas));
             }),
             button("Save SVG", async () => save("svg", "image/svg+xml", svg_of(game, board, await shown()))),
-            button("Save animated SVG", async () => {
-                if (game.rows * game.columns > kMaxAnimatedCells)
-                    throw new Error(`Boards of at most ${number(kMaxAnimatedCells)} cells are animated.`);
-                save("animated.svg", "image/svg+xml", animated_svg_of(game, board, await solution()));
-            }),
-            button("Save PNG, a pixel a cell", async () => {
-                // Black is on: as `lightsout` reads pictures.
-                const [off, on] = [0xffffffff, 0xff000000];
-                const pixels = new BoardPixels();
-                pixels.update({board, missing: null, marks: null}, Uint32Array.of(off, on, off, on, off));
-                save("data.png", "image/png", await png(pixels.canvas));
-            })),
-        group("Paper and proof",
-            button("Print", async () => print_sheet(question, await solution().catch(() => null))),
-            button("Save certificate", async () => {
-                const {bytes} = await app.solver.ask("certificate", question, {slot: "share"});
-                save("cert", "application/octet-stream", bytes);
-            })),
+            make("label", {className: "check"}, with_presses, "with the solution")),
+        group("Paper", button("Print", async () => print_sheet(question, await solution().catch(() => null)))),
+        programs,
     ], said);
 }
+
+/** For a picture of about 1000 pixels a side. */
+const pixels_a_cell = ({rows, columns}: Game) => Math.max(1, Math.min(192, Math.floor(1000 / Math.max(rows, columns))));
 
 /** Presses that lead from the lights of now to the target. */
 async function solve(app: App, question: Question): Promise<Bits> {
