@@ -53,19 +53,28 @@ function start_sizes(app: App): void {
     });
 }
 
-/** Radio buttons with pictures.
+/** Radio buttons with pictures; those that are not common are behind a button, but for the one that is checked.
  * @returns checks the one of a value */
-function start_choices(id: string, name: string, values: readonly string[], labels: Record<string, string>,
-    picture: (value: string) => string, choose: (value: string) => void): (value: string) => void {
-    const inputs = values.map((value) => {
+function start_choices(id: string, name: string, common: readonly string[], values: readonly string[],
+    labels: Record<string, string>, picture: (value: string) => string, choose: (value: string) => void): (value: string) => void {
+    const root = by_id(id);
+    const inputs = [...common, ...values.filter((value) => !common.includes(value))].map((value) => {
         const input = make("input", {type: "radio", name, value, onchange: () => choose(value)});
         const face = make("span", {innerHTML: picture(value)});
         face.append(make("span", {textContent: labels[value]!}));
-        by_id(id).append(make("label", {title: labels[value]!}, input, face));
+        root.append(make("label", {title: labels[value]!, className: common.includes(value) ? "" : "rare"}, input, face));
         return input;
     });
+    const more = make("button", {type: "button", className: "quiet", "aria-expanded": "false", onclick: () => {
+        const is_open = root.classList.toggle("all");
+        more.textContent = is_open ? "Fewer" : "More";
+        more.ariaExpanded = String(is_open);
+    }}, "More");
+    root.append(more);
     return (value) => inputs.forEach((input) => (input.checked = input.value === value));
 }
+
+const kCommonRules = ["plus", "x", "king", "own"];
 
 function start_rules(app: App): void {
     const own = by_id("own-rule");
@@ -73,7 +82,7 @@ function start_rules(app: App): void {
     const set_rule = (rule: string) =>
         app.update((state) => (state.game.rule === rule ? state : with_game(state, {...state.game, rule})));
     const picture = (rule: string) => rule_picture(rule === "own" ? "101/010/110" : rule);
-    const check = start_choices("rules", "rule", [...kRuleNames, "own"], strings.rules, picture, (rule) => {
+    const check = start_choices("rules", "rule", kCommonRules, kRuleNames, strings.rules, picture, (rule) => {
         own.hidden = rule !== "own";
         set_rule(rule === "own" ? editor.begin(app.state.game.rule) : rule);
     });
@@ -88,13 +97,14 @@ function start_rules(app: App): void {
 }
 
 function start_topologies(app: App): void {
-    const check = start_choices("topologies", "topology", kTopologyNames, strings.topologies, topology_picture,
-        (topology) => app.update((state) => with_game(state, {...state.game, topology})));
+    const check = start_choices("topologies", "topology", ["plane", "torus"], kTopologyNames, strings.topologies,
+        topology_picture, (topology) => app.update((state) => with_game(state, {...state.game, topology})));
     app.on_change(({game}) => check(game.topology));
 }
 
 function start_target(app: App): void {
     const select = by_id<HTMLSelectElement>("target");
+    const tool = document.querySelector("input[name=tool][value=target]")!.closest("label")!;
     select.addEventListener("change", () => {
         const {value} = select;
         app.update((state) => {
@@ -107,9 +117,10 @@ function start_target(app: App): void {
         });
         if (value === "drawn") app.announce("Draw the target on the board: corners mark the cells that are to be on.");
     });
-    app.on_change(({target}) => {
+    app.on_change(({target, tool: in_hand}) => {
         const value = target instanceof Bits ? "drawn" : target;
         if (select.value !== value) select.value = value;
+        tool.hidden = value !== "drawn" && in_hand !== "target";
     });
 }
 

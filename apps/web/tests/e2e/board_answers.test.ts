@@ -152,7 +152,7 @@ story("where to press, what was undone, and the tools are said", async ({page}) 
     await says("Undone row");
     await page.keyboard.press("u");
     await says("Nothing to undo.");
-    await page.locator("input[value=target]").check({force: true});
+    await page.locator("#target").selectOption("drawn");
     await page.locator("#grid [tabindex='0']").focus();
     await page.keyboard.press("Space");
     await says("to be on");

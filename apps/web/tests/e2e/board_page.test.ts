@@ -4,12 +4,12 @@
 import assert from "node:assert/strict";
 
 import {
-    answer_to, click_cell, fill, key, lights, middle_of, reload, serve, story, tap_cell, text_of,
+    answer_to, choose, click_cell, fill, key, lights, middle_of, reload, serve, story, tap_cell, text_of,
 } from "./harness.js";
 
 story("a link opened in a new tab gives the same board", async ({page, another}) => {
     await click_cell(page, 4, 4);
-    await page.locator("input[value=klein]").check({force: true});
+    await choose(page, "topology", "klein");
     await click_cell(page, 0, 2);
     await page.waitForFunction(() => location.hash.includes("klein") && location.hash.includes(";p="));
     const other = await another(page.url());
@@ -247,7 +247,7 @@ story("glued edges have arrows, as long as they are seen", async ({page}) => {
     const lines = async () => (await drawn())[0]!.split("M").length - 1;
     assert.equal(await lines(), 0);
     for (const [topology, count] of [["cylinder", 2], ["klein", 4], ["torus", 4]] as const) {
-        await page.locator(`input[value=${topology}]`).check({force: true});
+        await choose(page, "topology", topology);
         await page.waitForFunction((wanted) =>
             document.querySelector("#seams path")!.getAttribute("d")!.split("M").length - 1 === wanted, count);
         assert.equal((await drawn())[1]!.split("M").length - 1, count === 2 ? 2 : 6);
@@ -335,7 +335,7 @@ story("the accessibility tree names everything", async ({page}) => {
     assert.equal(await grid.getByRole("gridcell", {name: "row 2 column 2, on, to press; press changes 5"}).count(), 1);
     assert.equal(await page.locator("#grid [tabindex='0']").count(), 1);
     for (const [role, name] of [["button", "Undo"], ["button", "Hint"], ["tab", "Equations"], ["radio", "Paint"],
-        ["radio", "M\u00f6bius strip"], ["spinbutton", "Rows"], ["combobox", "The target is"]] as const)
+        ["radio", "Torus"], ["spinbutton", "Rows"], ["combobox", "The target is"]] as const)
         assert.equal(await page.getByRole(role, {name}).count(), 1, name);
     const unnamed = await page.locator("button, a[href], input, select, summary").evaluateAll((all) =>
         all.filter((element) => {

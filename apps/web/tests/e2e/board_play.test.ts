@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import type {Page} from "playwright-core";
 
 import {
-    answer_to, cells_with, click_cell, fill, key, lights, middle_of, reload, story, tap_cell, text_of,
+    answer_to, cells_with, choose, click_cell, fill, key, lights, middle_of, reload, story, tap_cell, text_of,
 } from "./harness.js";
 
 const kFirst = ["01010", "11011", "01110", "01110", "00100"];
@@ -153,11 +153,15 @@ story("hints lead to the end: how many, which row, which cell", async ({page}) =
 });
 
 story("another rule, topology and size; the edges are glued", "#1;5x5;plus;plane", async ({page}) => {
-    await page.locator("input[value=moebius]").check({force: true});
+    const shown = () => page.locator("#game fieldset label:visible").allInnerTexts();
+    assert.deepEqual(await shown(), ["Plus", "X", "King", "Your own", "Plane", "Torus"]);
+    await choose(page, "topology", "moebius");
+    await page.getByRole("button", {name: "Fewer", exact: true}).click();
+    assert.deepEqual((await shown()).slice(4), ["Plane", "Torus", "M\u00f6bius strip"]);
     await click_cell(page, 0, 0);
     assert.deepEqual(await lights(page), ["11000", "10000", "00000", "00000", "00001"]);
     await page.locator("#undo").click();
-    await page.locator("input[value=knight]").check({force: true});
+    await choose(page, "rule", "knight");
     await fill(page, "#rows", "3");
     await page.getByRole("button", {name: "One column more"}).click();
     assert.equal((await lights(page)).join("/"), "000000/000000/000000");
@@ -169,15 +173,23 @@ story("another rule, topology and size; the edges are glued", "#1;5x5;plus;plane
     assert.equal(await page.locator("#rows").inputValue(), "3");
 });
 
-story("holes and a drawn target", "#1;3x3;plus;plane;b=all", async ({page}) => {
+story("holes, and a drawn target, which its link carries", "#1;3x3;plus;plane;b=all", async ({page, another}) => {
     await page.locator("input[value=holes]").check({force: true});
     await click_cell(page, 1, 1);
     assert.deepEqual(await lights(page), ["111", "1.1", "111"]);
-    await page.locator("input[value=target]").check({force: true});
+    assert.ok(!(await page.locator("#tools").getByText("Target").isVisible()));
+    await page.locator("#target").selectOption("drawn");
+    assert.ok(await page.locator("#tools").getByText("Target").isVisible());
     await click_cell(page, 0, 0);
-    assert.equal(await page.locator("#target").inputValue(), "drawn");
     assert.deepEqual(await cells_with(page, "to be on"), [[0, 0]]);
     await answer_to(page, "solve", "verified");
+    await page.click("#share");
+    const link = await page.getByLabel("Link").inputValue();
+    await page.keyboard.press("Escape");
+    await page.waitForURL(link);
+    const other = await another(link);
+    await text_of(other, "#readout", "Turn on the lights with a corner, and no others");
+    assert.deepEqual(await cells_with(other, "to be on"), [[0, 0]]);
     await page.locator("#target").selectOption("on");
     await answer_to(page, "solve", "Nothing to do");
 });

@@ -185,6 +185,13 @@ export async function saved(page: Page, button: string): Promise<{name: string; 
     return {name: file.suggestedFilename(), path, bytes: await readFile(path)};
 }
 
+/** Chooses a rule or a topology, of those behind More, too. */
+export async function choose(page: Page, name: "rule" | "topology", value: string): Promise<void> {
+    const input = page.locator(`input[name=${name}][value="${value}"]`);
+    if (!(await input.isVisible())) await page.locator(`fieldset:has(input[name=${name}]) > button`).click();
+    await input.check({force: true});
+}
+
 /** Asks a question about the board, and returns the answer. */
 export async function answer_to(page: Page, question: string, contains: string | RegExp): Promise<string> {
     await page.locator(`#ask-${question}`).click();
