@@ -1,23 +1,21 @@
 // SPDX-License-Identifier: MIT
-// A picture becomes a board: a dialog with size, threshold and preview.
+// A picture becomes a board: a dialog with the picture, a grid with handles over it, and what is read on the grid.
 
-import type {Bits} from "../bits.js";
-import {make, number_input, show_dialog} from "../dom.js";
-import {draw_board} from "../share/picture.js";
+import {Bits} from "../bits.js";
+import {button, make, number_input, show_dialog} from "../dom.js";
+import {invert_cells} from "../rules.js";
+import {find_board, read_cells, type Box, type Grid, type Picture} from "./cells.js";
 import {FormatError} from "./errors.js";
-import {
-    best_threshold, cell_means, even_cells, grey_of, guess_cells, has_two_levels, threshold_cells, type Axis,
-    type Cells, type Grey,
-} from "./grid.js";
 
 const kMaxSide = 2000;
-/** Pixels a side of the pictures in the dialog. */
-const kPreview = 240;
+/** Pixels a side of a picture of a board; more take seconds. */
+const kMaxPicture = 1280;
+const kMaxMatrix = 8192;
 
 /** Decodes a PNG, JPEG, GIF or WebP file, or what else the browser reads.
  * @param max  pixels a side: a larger picture is made smaller
  * @throws FormatError if it cannot */
-async function read_picture(file: Blob, max: number): Promise<{grey: Grey; canvas: HTMLCanvasElement; scale: number}> {
+async function read_picture(file: Blob, max: number): Promise<{picture: Picture; canvas: HTMLCanvasElement; scale: number}> {
     const bitmap = await createImageBitmap(file).catch(() => {
         throw new FormatError("", "expected a picture that this browser reads, such as PNG, JPEG, GIF or WebP");
     });
@@ -28,104 +26,166 @@ async function read_picture(file: Blob, max: number): Promise<{grey: Grey; canva
     const context = canvas.getContext("2d", {willReadFrequently: true})!;
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     bitmap.close();
-    const {data} = context.getImageData(0, 0, canvas.width, canvas.height);
-    return {grey: grey_of(canvas.width, canvas.height, data), canvas, scale};
+    return {picture: context.getImageData(0, 0, canvas.width, canvas.height), canvas, scale};
 }
-
-const kMaxMatrix = 8192;
 
 /** A picture as a matrix: a pixel is 1 if it is dark, and opaque.
  * @throws FormatError */
 export async function matrix_of_picture(file: Blob): Promise<Bits> {
-    const {grey, scale} = await read_picture(file, kMaxMatrix);
+    const {picture: {width, height, data}, scale} = await read_picture(file, kMaxMatrix);
     if (scale < 1) throw new FormatError("", `expected at most ${kMaxMatrix} x ${kMaxMatrix} pixels, found more`);
-    return threshold_cells(grey.pixels, grey.height, grey.width, 128, "dark");
+    return Bits.of(height, width, (row, column) => {
+        const [red, green, blue, alpha] = data.subarray(4 * (row * width + column)) as unknown as number[];
+        return (alpha! / 255) * (255 - 0.299 * red! - 0.587 * green! - 0.114 * blue!) > 127;
+    });
 }
+
+const kCorners = ["Upper left", "Upper right", "Lower left", "Lower right"] as const;
 
 /** Asks how a picture becomes a board; null if the user says no. */
 export async function board_from_picture(file: Blob, name: string): Promise<Bits | null> {
-    const {grey, canvas} = await read_picture(file, kMaxSide);
-    const guess = guess_cells(grey);
-    const first = guess ?? even_cells(grey, ...default_size(grey));
-    let means = cell_means(grey, first);
-
-    const rows = number_input("Rows", first.rows.count, 1, kMaxSide);
-    const columns = number_input("Columns", first.columns.count, 1, kMaxSide);
-    const threshold = make("input", {type: "range", min: "0", max: "256", value: String(best_threshold(means))});
-    const light = make("input", {type: "checkbox", checked: light_is_on(grey, first, means)});
-    const picture = make("canvas", {role: "img", "aria-label": `${name}, with the cells that were found`});
-    const preview = make("canvas", {role: "img"});
-    const summary = make("p", {role: "status", className: "said"});
-    const found = guess
-        ? `Found ${first.rows.count} x ${first.columns.count} cells.`
-        : "Found no grid: choose how many rows and columns to cut the picture into.";
-
-    let cells: Cells = first;
+    const {picture, canvas: source} = await read_picture(file, kMaxPicture);
+    const found = find_board(picture);
+    const {width, height} = picture;
+    let grid: Grid = found ?? {left: 0.1 * width, top: 0.1 * height, right: 0.9 * width, bottom: 0.9 * height, rows: 5, columns: 5};
+    let grid_doubts = found ? found.doubts : ["no board was found"];
     let board: Bits;
-    const update = () => {
-        board = threshold_cells(
-            means, cells.rows.count, cells.columns.count, threshold.valueAsNumber, light.checked ? "light" : "dark");
-        const game = {rows: board.rows, columns: board.columns, rule: "plus", topology: "plane", missing: null};
-        draw_board(preview, game, board, null, Math.max(1, Math.floor(kPreview / Math.max(board.rows, board.columns))));
-        summary.textContent = `${board.rows} x ${board.columns}, ${board.weight()} lights on`;
-        preview.ariaLabel = `The board: ${summary.textContent}`;
-    };
-    const cut = () => {
-        const recut = ({start, size, count}: Axis, wanted: number) =>
-            ({start, size: (size * count) / wanted, count: wanted});
-        cells = {rows: recut(first.rows, rows.value()), columns: recut(first.columns, columns.value())};
-        means = cell_means(grey, cells);
-        draw_cut(picture, canvas, cells);
-        update();
-    };
-    for (const input of [rows.input, columns.input]) input.addEventListener("input", cut);
-    for (const input of [threshold, light]) input.addEventListener("input", update);
-    cut();
+    let is_inverted = false;
+    /** Then corners that are moved do not change the numbers. */
+    let is_counted = false;
 
+    const said = make("p", {role: "status"});
+    const summary = make("p", {role: "status", className: "said"});
+    const view = make("canvas", {role: "img"});
+    const rows = number_input("Rows", grid.rows, 1, kMaxSide);
+    const columns = number_input("Columns", grid.columns, 1, kMaxSide);
+
+    const draw = () => {
+        draw_grid(view, source, grid, board);
+        handles.forEach((handle, i) => {
+            handle.style.left = `${(100 * (i % 2 === 0 ? grid.left : grid.right)) / source.width}%`;
+            handle.style.top = `${(100 * (i < 2 ? grid.top : grid.bottom)) / source.height}%`;
+        });
+        summary.textContent = `${board.rows} x ${board.columns}, ${board.weight()} lights on`;
+        view.ariaLabel = `${name}, read as ${summary.textContent}`;
+    };
+    const read = () => {
+        const cells = read_cells(picture, grid);
+        board = is_inverted ? invert_cells(cells.board, null) : cells.board;
+        const doubts = grid_doubts.includes("no board was found") ? grid_doubts : [...grid_doubts, ...cells.doubts];
+        said.textContent = (doubts.length === 0 ? `Found ${grid.rows} x ${grid.columns} cells, with dots where they are on.`
+            : `Not sure: ${doubts.join("; ")}. Move the corners onto the board, and give its rows and columns.`) +
+            " Tap a cell to change it.";
+        draw();
+    };
+    const moved = (to: Partial<Box>) => {
+        grid = {...grid, ...to};
+        grid_doubts = [];
+        read();
+    };
+    /** Looks for the board in the grid that was moved. */
+    const settle = () => {
+        const box = {left: Math.floor(grid.left), top: Math.floor(grid.top), right: Math.ceil(grid.right), bottom: Math.ceil(grid.bottom)};
+        const inside = is_counted ? null : find_board(picture, box);
+        const area = ({left, top, right, bottom}: Box) => (right - left) * (bottom - top);
+        if (!inside || area(inside) < 0.6 * area(box)) return;
+        grid = inside;
+        grid_doubts = inside.doubts;
+        [rows.input.value, columns.input.value] = [String(grid.rows), String(grid.columns)];
+        read();
+    };
+    const handles = kCorners.map((corner, i) => {
+        const handle = make("button", {type: "button", className: "handle", "aria-label": `${corner} corner`});
+        const move_to = (x: number, y: number) => {
+            const limited = (at: number, min: number, max: number) => Math.min(Math.max(at, min), max);
+            moved({
+                ...(i % 2 === 0 ? {left: limited(x, 0, grid.right - 2)} : {right: limited(x, grid.left + 2, source.width)}),
+                ...(i < 2 ? {top: limited(y, 0, grid.bottom - 2)} : {bottom: limited(y, grid.top + 2, source.height)}),
+            });
+        };
+        const corner_now = (): [x: number, y: number] => [i % 2 === 0 ? grid.left : grid.right, i < 2 ? grid.top : grid.bottom];
+        let grabbed = [0, 0];
+        handle.onpointerdown = (event) => {
+            handle.setPointerCapture(event.pointerId);
+            const place = place_of(event);
+            grabbed = corner_now().map((at, axis) => at - place[axis]!);
+        };
+        handle.onpointermove = (event) => {
+            const [x, y] = place_of(event);
+            if (handle.hasPointerCapture(event.pointerId)) move_to(x + grabbed[0]!, y + grabbed[1]!);
+        };
+        handle.onpointerup = settle;
+        handle.onkeydown = (event) => {
+            const step = Math.max(1, source.width / 200);
+            const by = {ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step]}[event.key];
+            if (!by) return;
+            event.preventDefault();
+            const [x, y] = corner_now();
+            move_to(x + by[0]!, y + by[1]!);
+        };
+        return handle;
+    });
+    /** In pixels of the picture. */
+    const place_of = ({clientX, clientY}: MouseEvent): [x: number, y: number] => {
+        const {left, top, width, height} = view.getBoundingClientRect();
+        return [((clientX - left) * source.width) / width, ((clientY - top) * source.height) / height];
+    };
+    view.onclick = (event) => {
+        const [x, y] = place_of(event);
+        const row = Math.floor(((y - grid.top) * grid.rows) / (grid.bottom - grid.top));
+        const column = Math.floor(((x - grid.left) * grid.columns) / (grid.right - grid.left));
+        if (row < 0 || row >= grid.rows || column < 0 || column >= grid.columns) return;
+        board.set(row, column, !board.get(row, column));
+        draw();
+    };
+    for (const input of [rows.input, columns.input])
+        input.addEventListener("input", () => {
+            is_counted = true;
+            grid = {...grid, rows: rows.value(), columns: columns.value()};
+            moved({});
+        });
+    const swap = button("Swap on and off", () => {
+        is_inverted = !is_inverted;
+        board = invert_cells(board, null);
+        draw();
+    });
+    read();
     const is_wanted = await show_dialog("Board from a picture", "Use this board", [
-        make("p", {textContent: found}),
-        make("div", {className: "pictures"}, picture, preview),
-        make("div", {className: "fields"}, rows.label, columns.label,
-            make("label", {className: "wide"}, "Threshold between dark and light", threshold),
-            make("label", {className: "check"}, light, "Light cells are on")),
+        said, make("div", {className: "crop"}, view, ...handles),
+        make("div", {className: "fields"}, rows.label, columns.label, swap),
     ], summary);
     return is_wanted ? board! : null;
 }
 
-function default_size({width, height}: Grey): [rows: number, columns: number] {
-    const side = (length: number) => Math.max(1, Math.round((32 * length) / Math.max(width, height)));
-    return [side(height), side(width)];
-}
+/** Pixels a side of the picture in the dialog, on screens that show a pixel as one. */
+const kView = 480;
 
-/** Lights are what differs more from the picture's ground; in a drawing in black and white they are black. */
-function light_is_on(grey: Grey, {rows, columns}: Cells, means: Uint8Array): boolean {
-    const has_margin = rows.start > 2 && columns.start > 2;
-    if (!has_margin) return !has_two_levels(grey) && rows.size > 8;
-    const ground = grey.pixels[0]!;
-    const darkest = means.reduce((least, mean) => Math.min(least, mean), 255);
-    const lightest = means.reduce((most, mean) => Math.max(most, mean), 0);
-    return Math.abs(lightest - ground) > Math.abs(darkest - ground);
-}
-
-function draw_cut(target: HTMLCanvasElement, source: HTMLCanvasElement, {rows, columns}: Cells): void {
-    const scale = kPreview / Math.max(source.width, source.height);
+function draw_grid(target: HTMLCanvasElement, source: HTMLCanvasElement, {left, top, right, bottom, rows, columns}: Grid, board: Bits): void {
+    const ratio = devicePixelRatio;
+    const scale = (kView * ratio) / Math.max(source.width, source.height);
     target.width = Math.max(1, Math.round(source.width * scale));
     target.height = Math.max(1, Math.round(source.height * scale));
+    target.style.width = `${target.width / ratio}px`;
     const context = target.getContext("2d")!;
     context.imageSmoothingEnabled = scale < 1;
     context.drawImage(source, 0, 0, target.width, target.height);
-    if (Math.min(rows.size, columns.size) * scale < 4) return;
-    context.strokeStyle = "#d6006c";
-    context.beginPath();
-    const y = (i: number) => (rows.start + i * rows.size) * scale;
-    const x = (i: number) => (columns.start + i * columns.size) * scale;
-    for (let i = 0; i <= rows.count; ++i) {
-        context.moveTo(x(0), y(i));
-        context.lineTo(x(columns.count), y(i));
-    }
-    for (let i = 0; i <= columns.count; ++i) {
-        context.moveTo(x(i), y(0));
-        context.lineTo(x(i), y(rows.count));
-    }
-    context.stroke();
+    const x = (column: number) => (left + (column * (right - left)) / columns) * scale;
+    const y = (row: number) => (top + (row * (bottom - top)) / rows) * scale;
+    const cell = Math.min(x(1) - x(0), y(1) - y(0));
+    context.strokeStyle = context.fillStyle = "#d6006c";
+    context.lineWidth = ratio;
+    context.strokeRect(x(0), y(0), x(columns) - x(0), y(rows) - y(0));
+    if (cell < 4 * ratio) return;
+    const lines = new Path2D();
+    for (let row = 1; row < rows; ++row) lines.rect(x(0), y(row), x(columns) - x(0), 0);
+    for (let column = 1; column < columns; ++column) lines.rect(x(column), y(0), 0, y(rows) - y(0));
+    context.stroke(lines);
+    const dots = new Path2D();
+    for (let row = 0; row < rows; ++row)
+        for (let column = 0; column < columns; ++column) {
+            if (!board.get(row, column)) continue;
+            dots.moveTo(x(column + 0.5), y(row + 0.5));
+            dots.arc(x(column + 0.5), y(row + 0.5), cell * 0.2, 0, 7);
+        }
+    context.fill(dots);
 }

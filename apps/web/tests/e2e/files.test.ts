@@ -6,7 +6,7 @@ import type {Page} from "playwright-core";
 
 import {Bits} from "../../src/bits.js";
 import {svg_of} from "../../src/share/picture.js";
-import {fill, lights, story, text_of} from "./harness.js";
+import {lights, middle_of, story, text_of} from "./harness.js";
 
 const kBoard = ["01110", "10101", "01110", "10001", "01010"];
 
@@ -92,30 +92,63 @@ story("a pasted link opens its game, and says what is wrong with another", async
 for (const profile of ["desktop", "phone"] as const)
     story("a dropped picture becomes the board that it shows", "#1;2x2;plus;plane", async ({page}) => {
         await drop(page, "board.png", "image/png", await picture(page, kBoard));
-        await text_of(page, "dialog", "Found 5 x 5 cells.");
+        await text_of(page, "dialog", "Found 5 x 5 cells, with dots");
         await text_of(page, "dialog .said", "5 x 5, 13 lights on");
         await page.click("text=Use this board");
         await page.locator("dialog").waitFor({state: "detached"});
         assert.deepEqual(await lights(page), kBoard);
     }, {profile});
 
-story("a pasted picture takes size, threshold and kind of light by keyboard", null, async ({page, open, context}) => {
+for (const [profile, colorScheme] of [["phone", "dark"], ["phone", "light"], ["desktop", "light"]] as const)
+    story(`a screenshot of the page becomes the board on it, ${colorScheme}`, "#1;5x6;plus;plane;b=rLKG_Dw", async ({page}) => {
+        const board = await lights(page);
+        const shot = await page.screenshot();
+        await page.locator("#board-menu summary").click();
+        await page.getByRole("button", {name: "All on"}).click();
+        await drop(page, "screenshot.png", "image/png", shot);
+        await text_of(page, "dialog", "Found 5 x 6 cells");
+        const view = (await page.locator("dialog canvas").boundingBox())!;
+        const size = page.viewportSize()!;
+        const {x, y} = await middle_of(page, 0, 0);
+        // A cell is toggled, and toggled back.
+        const said = await page.innerText("dialog .said");
+        for (const wanted of [false, true]) {
+            await page.mouse.click(view.x + (x * view.width) / size.width, view.y + (y * view.height) / size.height);
+            assert.equal((await page.innerText("dialog .said")) === said, wanted);
+        }
+        await page.click("text=Use this board");
+        assert.deepEqual(await lights(page), board);
+    }, {profile, colorScheme});
+
+story("a pasted picture without a grid: corners, rows and columns are given", null, async ({page, open, context}) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await open("#1;2x2;plus;plane");
-    // Black on white without a grid: half of the picture is black.
-    const half = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200" fill="#fff"/><rect width="200" height="200"/></svg>';
+    // Black on white, and half of it black.
+    const half = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200" fill="#fff"/><path d="M33 20h99v153H33z"/></svg>';
     const bytes = [...(await png_of(page, half))];
     await page.evaluate(async (bytes) => {
         const blob = new Blob([new Uint8Array(bytes)], {type: "image/png"});
         await navigator.clipboard.write([new ClipboardItem({"image/png": blob})]);
     }, bytes);
     await page.keyboard.press("Control+v");
-    await page.locator("dialog").waitFor();
+    await text_of(page, "dialog", "Not sure: no board was found.");
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Rows").fill("2");
     await dialog.getByLabel("Columns").fill("4");
+    const view = (await dialog.locator("canvas").boundingBox())!;
+    const move = async (corner: string, x: number, y: number) => {
+        const handle = (await dialog.getByLabel(`${corner} corner`).boundingBox())!;
+        const inside = corner.startsWith("Upper") ? 33.6 : 10.4;
+        await page.mouse.move(handle.x + inside, handle.y + inside);
+        await page.mouse.down();
+        await page.mouse.move(view.x + (x * view.width) / 400, view.y + (y * view.height) / 200, {steps: 3});
+        await page.mouse.up();
+    };
+    await move("Upper left", 33, 20);
+    await move("Lower right", 231, 173);
+    for (let i = 0; i < 3; ++i) await dialog.getByLabel("Lower right corner").press("ArrowLeft");
     await text_of(page, "dialog .said", "2 x 4, 4 lights on");
-    await dialog.getByLabel("Light cells are on").press("Space");
+    await dialog.getByRole("button", {name: "Swap on and off"}).click();
     await dialog.getByLabel("Columns").press("Enter");
     await page.locator("dialog").waitFor({state: "detached"});
     assert.deepEqual(await lights(page), ["0011", "0011"]);

@@ -3,9 +3,7 @@ import assert from "node:assert/strict";
 import {test} from "node:test";
 
 import {Bits} from "../../src/bits.js";
-import {
-    best_threshold, cell_means, even_cells, grey_of, guess_cells, has_two_levels, threshold_cells, type Grey,
-} from "../../src/files/grid.js";
+import {find_board, read_cells, type Picture} from "../../src/files/cells.js";
 import {random_bits, random_generator} from "./random.js";
 
 const random = random_generator();
@@ -21,30 +19,31 @@ interface Look {
     round?: boolean;
 }
 
+function picture_of(width: number, height: number, grey: (x: number, y: number) => number): Picture {
+    const data = new Uint8ClampedArray(4 * width * height);
+    for (let i = 0; i < width * height; ++i) data.set([...Array(3).fill(grey(i % width, Math.floor(i / width))), 255], 4 * i);
+    return {width, height, data};
+}
+
 /** A picture of a board, whose lights are dark. */
-function draw(board: Bits, look: Look): Grey {
+function draw(board: Bits, look: Look): Picture {
     const {size, gap = 0, margin = 0, ground = 255, dark = 0, light = 255, noise = 0, round = false} = look;
     const width = Math.round(2 * margin + board.columns * size);
     const height = Math.round(2 * margin + board.rows * size);
-    const pixels = new Uint8Array(width * height);
-    for (let y = 0; y < height; ++y)
-        for (let x = 0; x < width; ++x) {
-            const [u, v] = [(x + 0.5 - margin) / size, (y + 0.5 - margin) / size];
-            const [row, column] = [Math.floor(v), Math.floor(u)];
-            const [du, dv] = [Math.abs(u - column - 0.5) * size, Math.abs(v - row - 0.5) * size];
-            const half = (size - gap) / 2;
-            const is_cell = row >= 0 && row < board.rows && column >= 0 && column < board.columns && (round ? Math.hypot(du, dv) < half : du < half && dv < half);
-            const value = is_cell ? (board.get(row, column) ? dark : light) : ground;
-            pixels[y * width + x] = Math.max(0, Math.min(255, value + noise * (random() - 0.5)));
-        }
-    return {width, height, pixels};
+    return picture_of(width, height, (x, y) => {
+        const [u, v] = [(x + 0.5 - margin) / size, (y + 0.5 - margin) / size];
+        const [row, column] = [Math.floor(v), Math.floor(u)];
+        const [du, dv] = [Math.abs(u - column - 0.5) * size, Math.abs(v - row - 0.5) * size];
+        const half = (size - gap) / 2;
+        const is_cell = row >= 0 && row < board.rows && column >= 0 && column < board.columns && (round ? Math.hypot(du, dv) < half : du < half && dv < half);
+        const value = is_cell ? (board.get(row, column) ? dark : light) : ground;
+        return value + noise * (random() - 0.5);
+    });
 }
 
-function read(grey: Grey, on: "dark" | "light"): string {
-    const cells = guess_cells(grey);
-    if (!cells) return "no grid";
-    const means = cell_means(grey, cells);
-    return threshold_cells(means, cells.rows.count, cells.columns.count, best_threshold(means), on).toString();
+function read(picture: Picture): string {
+    const grid = find_board(picture);
+    return grid ? read_cells(picture, grid).board.toString() : "no board";
 }
 
 const kLooks: [name: string, look: Look][] = [
@@ -66,37 +65,42 @@ for (const [name, look] of kLooks)
     test(`the cells of a picture: ${name}`, () => {
         for (const [rows, columns] of [[5, 5], [7, 12], [20, 20], [30, 11]] as const) {
             const board = random_bits(random, rows, columns, 0.5);
-            const on = (look.dark ?? 0) < (look.light ?? 255) ? "dark" : "light";
-            assert.equal(read(draw(board, look), on), board.toString(), `${rows} x ${columns}`);
+            assert.equal(read(draw(board, look)), board.toString(), `${rows} x ${columns}`);
         }
     });
 
 test("every other cell is no cell of its own", () => {
     const board = Bits.from("00000", "01010", "00000", "01010", "00000");
-    for (const size of [1, 2, 16]) assert.equal(read(draw(board, {size}), "dark"), board.toString());
+    for (const size of [1, 2, 16]) assert.equal(read(draw(board, {size})), board.toString());
 });
 
 test("boards of one row, or of two", () => {
     for (const board of [Bits.from("1011"), Bits.from("10", "11"), Bits.from("1", "0", "1")])
-        assert.equal(read(draw(board, {size: 30, gap: 3, margin: 16, light: 200}), "dark"), board.toString());
+        assert.equal(read(draw(board, {size: 30, gap: 3, margin: 16, light: 200})), board.toString());
 });
 
-test("pictures without a grid", () => {
-    assert.equal(guess_cells({width: 50, height: 50, pixels: new Uint8Array(2500)}), null);
-    const ramp = new Uint8Array(200 * 200).map((_, i) => i % 200);
-    assert.equal(guess_cells({width: 200, height: 200, pixels: ramp}), null);
-    const noise = new Uint8Array(200 * 200).map(() => 256 * random());
-    assert.equal(guess_cells({width: 200, height: 200, pixels: noise}), null);
+test("pictures without a board", () => {
+    for (const grey of [() => 0, (x: number) => x, () => 256 * random()]) assert.equal(find_board(picture_of(200, 200, grey)), null);
 });
 
-test("the threshold lies between dark and light", () => {
-    assert.equal(best_threshold(Uint8Array.of(0, 0, 255, 255, 255)), 128);
-    assert.equal(best_threshold(Uint8Array.of(10, 12, 60, 61, 62)), 37);
-    assert.equal(best_threshold(Uint8Array.of(7, 7)), 128);
+test("a part of a picture, a board that is cut off, and cells that are alike", () => {
+    const board = random_bits(random, 6, 6, 0.5);
+    const picture = draw(board, {size: 30, gap: 3, margin: 16, light: 200});
+    const doubts = (bottom: number) => find_board(picture, {left: 10, top: 10, right: picture.width, bottom})!.doubts.join();
+    assert.equal(doubts(picture.height), "");
+    assert.match(doubts(16 + 5 * 30 + 12), /cut off/);
+    const dark = draw(new Bits(4, 4), {size: 30, gap: 3, margin: 16, light: 200});
+    assert.match(read_cells(dark, find_board(dark)!).doubts.join(), /alike/);
 });
 
-test("brightness of pixels", () => {
-    const grey = grey_of(4, 1, Uint8ClampedArray.of(0, 0, 0, 255, 255, 255, 255, 255, 255, 0, 0, 255, 0, 0, 0, 0));
-    assert.deepEqual([...grey.pixels], [0, 255, 76, 255]);
-    assert.ok(!has_two_levels(grey));
+test("lights are brighter and more colourful than other cells, on any ground", () => {
+    const board = random_bits(random, 5, 5, 0.5);
+    for (const ground of [0, 128, 255]) {
+        const picture = draw(board, {size: 30, gap: 6, margin: 16, ground, dark: 1, light: 2});
+        for (let i = 0; i < picture.data.length; i += 4) {
+            const colour = {1: [255, 240, 60], 2: [90, 90, 90]}[picture.data[i]!];
+            if (colour) picture.data.set(colour, i);
+        }
+        assert.equal(read(picture), board.toString(), `${ground}`);
+    }
 });
