@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The dialog that carries boards and solutions out of the page, and links of the other views.
+// The dialog that carries boards and solutions out of the page.
 
 import type {App} from "../app.js";
 import {Bits} from "../bits.js";
@@ -16,12 +16,11 @@ const kMaxLink = 8000;
 /** For the fewest presses; then the best so far are shown. */
 const kSeconds = 2;
 
-/** @param view  what another view than the board shares: its link, the name of its files, and further groups */
-export async function open_share(app: App, view?: {link: string; name: string; groups?: HTMLElement[]}): Promise<void> {
+export async function open_share(app: App): Promise<void> {
     const {game, board, target, overlay} = app.state;
     const question: Question = {game, board, target};
-    const name = view?.name ?? `lights-${game.rows}x${game.columns}`;
-    const link = view?.link ?? location.href.replace(/#.*/, "") + "#" + (await encode(position_of(app.state)));
+    const name = `lights-${game.rows}x${game.columns}`;
+    const link = location.href.replace(/#.*/, "") + "#" + (await encode(position_of(app.state)));
     const said = make("p", {role: "status", className: "said"});
     const say = (text: string) => (said.textContent = text);
 
@@ -49,11 +48,6 @@ export async function open_share(app: App, view?: {link: string; name: string; g
         if (error.name !== "AbortError") throw error;
     });
     if (link.length <= kMaxLink && "share" in navigator) link_parts.push(button("Send link", send));
-    const links = group("Link", ...link_parts);
-    if (view) {
-        const groups = [links, ...(view.groups ?? []), group("Paper", button("Print", () => print()))];
-        return void (await show_dialog("Share", null, groups, said));
-    }
 
     let known = overlay.kind === "solution" ? Promise.resolve(overlay.left) : null;
     const solution = () => {
@@ -86,7 +80,7 @@ export async function open_share(app: App, view?: {link: string; name: string; g
             save("data.png", "image/png", await png(pixels.canvas));
         })));
     await show_dialog("Share", null, [
-        links,
+        group("Link", ...link_parts),
         group("Picture",
             button("Save PNG", async () => {
                 const canvas = document.createElement("canvas");
