@@ -49,6 +49,10 @@ export async function understand_text(solver: Solver, text: string): Promise<Und
         const {game} = position;
         return {kind: "position", position, said: `link to a board, ${game.rows} x ${game.columns}`};
     }
+    const drawn = cells_of_svg(text) ?? cells_of_rle(text);
+    if (drawn) return read_board(solver, new TextEncoder().encode(drawn.cells), drawn.form);
+    if (/^\s*(\S+[:)]\s*)?[a-z][\w{}[\]]*\s*([-+^\u2295=\u2261]|XOR\b).*[=\u2261]/i.test(text))
+        throw new FormatError("", "expected a board, found equations: they are read in the view Equations");
     const is_bitmap = /^P[14][\s#]/.test(text);
     return read_board(solver, new TextEncoder().encode(is_bitmap ? text : plain(text)), is_bitmap ? "portable bitmap" : "text");
 }
@@ -59,6 +63,38 @@ async function read_board(solver: Solver, bytes: Uint8Array, form: string): Prom
     if (rows * columns === 0) throw new FormatError("", `expected a board with cells, found ${rows} x ${columns}`);
     if (rows * columns > kMaxCells) throw new FormatError("", `expected at most ${count_of(kMaxCells, "cell")}, found more`);
     return {kind: "board", board, missing, said: `${form}, ${rows} x ${columns}, ${board.weight()} on`};
+}
+
+type Drawn = {cells: string; form: string};
+
+/** Of an SVG that the page has saved: the paths of its cells, on and off, 40 pixels a cell beside a margin of 16. */
+function cells_of_svg(text: string): Drawn | null {
+    const size = /<title>Lights out, (\d+) x (\d+)/.exec(text);
+    if (!size || !/^\s*<svg/.test(text)) return null;
+    const [rows, columns] = [Number(size[1]), Number(size[2])];
+    if (rows * columns > kMaxCells) return null;
+    const cells = Array.from({length: rows}, () => Array<string>(columns).fill("_"));
+    for (const [, name, path] of text.matchAll(/<path class="lo-(unlit|lit)" d="([^"]*)"/g))
+        for (const [, x, y, width] of path!.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)) {
+            const column = Math.floor((Number(x) - 16) / 40);
+            const end = column + Math.max(1, Math.round(Number(width) / 40));
+            cells[Math.floor((Number(y) - 16) / 40)]?.fill(name === "lit" ? "1" : "0", column, end);
+        }
+    return {cells: cells.map((row) => row.join("")).join("\n") + "\n", form: "SVG"};
+}
+
+/** Of a pattern of Life, run length encoded. */
+function cells_of_rle(text: string): Drawn | null {
+    const [, columns, rows, runs] = /^(?:\s*#.*\n)*\s*x\s*=\s*(\d+)\s*,\s*y\s*=\s*(\d+).*\n([\s\dbo$]*)!?/i.exec(text) ?? [];
+    if (runs === undefined || Number(rows) * Number(columns) > kMaxCells) return null;
+    const lines = [""];
+    for (const [, count, what] of runs.replace(/\s/g, "").matchAll(/(\d*)([bo$])/gi)) {
+        const times = Math.min(Number(count || 1), kMaxCells);
+        if (what === "$") lines.push(...Array<string>(Math.min(times, Number(rows))).fill(""));
+        else lines[lines.length - 1] += (what === "o" ? "1" : "0").repeat(times);
+    }
+    const full = Array.from({length: Number(rows)}, (_, i) => (lines[i] ?? "").padEnd(Number(columns), "0").slice(0, Number(columns)));
+    return {cells: full.join("\n") + "\n", form: "pattern of Life"};
 }
 
 /** Cells that the library has no name for; it reads # and . */
@@ -92,7 +128,7 @@ export async function open_dialog(app: App, take_file: (file: File) => void, tak
             (understood) => `This is ${understood.said}.`, words_of);
         if (text.value === typed) said.textContent = message;
     });
-    const file = make("input", {type: "file", accept: ".txt,.pbm,image/*,text/plain", hidden: true});
+    const file = make("input", {type: "file", accept: ".txt,.pbm,.rle,image/*,text/plain", hidden: true});
     const choose = button("Choose a picture or file", () => file.click());
     file.addEventListener("change", () => {
         const chosen = file.files?.[0];
@@ -101,7 +137,8 @@ export async function open_dialog(app: App, take_file: (file: File) => void, tak
         take_file(chosen);
     });
     const is_wanted = await show_dialog("Open a board", "Open", [
-        make("p", {textContent: "A picture, text or a bitmap. You can also drop files on the page, or paste there."}),
+        make("p", {textContent: "A picture or screenshot, a bitmap (PBM), an SVG of this page, text, a LaTeX or NumPy matrix, or a pattern of Life (RLE). " +
+            "You can also drop files on the page, or paste there."}),
         make("p", {}, choose, file),
         make("label", {className: "typed"}, "Or type or paste a board, or a link to one:", text),
     ], said);

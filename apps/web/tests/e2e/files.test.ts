@@ -62,9 +62,30 @@ story("a board is pasted as text, and undo takes it back", "#1;5x5;plus;plane", 
     assert.deepEqual(await lights(page), ["1.1", "010"]);
     await page.click("#undo");
     assert.deepEqual(await lights(page), kBoard);
-    await paste(page, "[[1,0,1],[0,1,0],[1,1,1]]");
-    await text_of(page, "#toast", "Read text, 3 x 3, 6 on.");
-    assert.deepEqual(await lights(page), ["101", "010", "111"]);
+});
+
+story("matrices of other programs, bitmaps, its own SVG and patterns of Life are boards", async ({page}) => {
+    const bits = Bits.from("101", "010", "111");
+    const missing = Bits.from("000", "000", "010");
+    const game = {rows: 3, columns: 3, rule: "plus", topology: "plane", missing: null};
+    await page.click("#open");
+    for (const [text, said] of [
+        ["[[1,0,1],[0,1,0],[1,1,1]]", "text, 3 x 3, 6 on"],
+        ["[1 0 1; 0 1 0; 1 1 1]", "text, 3 x 3, 6 on"],
+        ["\\begin{bmatrix} 1 & 0 & 1 \\\\ 0 & 1 & 0 \\end{bmatrix}", "text, 2 x 3, 3 on"],
+        ["array([[1, 0, 1],\n       [0, 1, 0]])", "text, 2 x 3, 3 on"],
+        ["P1\n3 2\n101\n010\n", "portable bitmap, 2 x 3, 3 on"],
+        [svg_of({...game, missing}, bits.without(missing), null), "SVG, 3 x 3, 5 on"],
+        [svg_of({...game, rows: 300, columns: 300}, Bits.of(300, 300, (row) => row === 7), null), "SVG, 300 x 300, 300 on"],
+        ["#C a glider\nx = 3, y = 4, rule = B3/S23\nbo$2bo$3o!", "pattern of Life, 4 x 3, 5 on"],
+    ] as const) {
+        await page.getByLabel("Or type or paste a board").fill(text);
+        await text_of(page, "dialog .said", `This is ${said}.`);
+    }
+    for (const text of ["x1 + x2 = 1\nx2 + x3 = 0", "(1) a + b = 1", "x[0] ^ x[1] == 1"]) {
+        await page.getByLabel("Or type or paste a board").fill(text);
+        await text_of(page, "dialog .said", "found equations: they are read in the view Equations");
+    }
 });
 
 story("wrong text is refused with line and column", "#1;2x2;plus;plane;b=rBg", async ({page}) => {

@@ -316,8 +316,11 @@ private:
     // @param form  that of an array, such as {cc|c}
     void remark_bar(std::string_view form) const {
         const std::string_view before = form.substr(0, std::min(form.rfind('|'), form.size()));
-        const auto columns = std::ranges::count_if(form.substr(before.size()), is_letter);
-        if (std::ranges::any_of(before, is_letter)) source_.remarks().behind_bar = static_cast<std::size_t>(columns);
+        const auto columns =
+            std::count_if(form.begin() + static_cast<std::ptrdiff_t>(before.size()), form.end(), is_letter);
+        if (std::any_of(before.begin(), before.end(), is_letter)) {
+            source_.remarks().behind_bar = static_cast<std::size_t>(columns);
+        }
     }
 
     // True for a length of LaTeX, such as 2pt.
