@@ -2,6 +2,7 @@
 // The tools under the board, undo and redo, zoom, and what is done to the whole board.
 
 import type {App} from "../app.js";
+import {Bits} from "../bits.js";
 import {by_id, on_click} from "../dom.js";
 import {has_kept_position, kept_position} from "../keep/storage.js";
 import {invert_cells} from "../rules.js";
@@ -61,6 +62,7 @@ function start_menu(app: App): void {
     menu.addEventListener("toggle", () => {
         menu.querySelector<HTMLElement>("[data-do=kept]")!.hidden = app.is_embedded || !has_kept_position();
         menu.querySelector<HTMLElement>("[data-do=no-holes]")!.hidden = app.state.game.missing === null;
+        menu.querySelector<HTMLElement>("[data-do=target]")!.hidden = !(app.state.target instanceof Bits);
     });
     const close = (takes_focus: boolean) => {
         menu.open = false;

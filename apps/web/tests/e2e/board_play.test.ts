@@ -177,9 +177,9 @@ story("holes, and a drawn target, which its link carries", "#1;3x3;plus;plane;b=
     await page.locator("input[value=holes]").check({force: true});
     await click_cell(page, 1, 1);
     assert.deepEqual(await lights(page), ["111", "1.1", "111"]);
-    assert.ok(!(await page.locator("#tools").getByText("Target").isVisible()));
+    assert.ok(!(await page.locator("#tools").getByText("Target", {exact: true}).isVisible()));
     await page.locator("#target").selectOption("drawn");
-    assert.ok(await page.locator("#tools").getByText("Target").isVisible());
+    assert.ok(await page.locator("#tools").getByText("Target", {exact: true}).isVisible());
     await click_cell(page, 0, 0);
     assert.deepEqual(await cells_with(page, "to be on"), [[0, 0]]);
     await answer_to(page, "solve", "verified");
