@@ -33,7 +33,7 @@ export function start_report(app: App, line: HTMLElement): void {
     let timer = 0;
     let turn = 0;
     const ask = async ({game, start: board, target}: State, now: number) => {
-        const {rows, columns, rule, topology, missing} = game;
+        const {rows, columns, rule, missing} = game;
         const has_formula = !missing && rule.startsWith("plus");
         const is_large = rows * columns > kMaxCells;
         line.textContent = "\u00a0";
@@ -41,9 +41,7 @@ export function start_report(app: App, line: HTMLElement): void {
         const asked = {slot: "report"};
         try {
             await app.solver.ready;
-            const nullity = missing ? (await app.solver.ask("quiet", {game, limit: 0}, asked)).nullity
-                : Number((await app.solver.ask("nullity",
-                    {rows: BigInt(rows), columns: BigInt(columns), rule, topology}, asked)).nullity);
+            const {nullity} = await app.solver.ask("nullity", {game}, asked);
             let [share, ways] = [nullity, nullity];
             if (target === "uniform") {
                 // Boards lead to both ends, or twice as many lead to one.

@@ -92,10 +92,7 @@ export function random(scope: Scope, ask: Ask<"random">): Answer<"random"> {
 }
 
 export function nullity(scope: Scope, ask: Ask<"nullity">): Answer<"nullity"> {
-    const slot = scope.slot();
-    const [rule, topology] = [scope.text(ask.rule), scope.text(ask.topology)];
-    scope.must("gf2_lights_nullity", ask.rows, ask.columns, rule, topology, slot);
-    return {nullity: String(scope.view.getBigUint64(slot, true))};
+    return {nullity: scope.number_by("gf2_grid_nullity", grid_of(scope, ask.game))};
 }
 
 export function press_matrix(scope: Scope, ask: Ask<"press_matrix">): Answer<"press_matrix"> {

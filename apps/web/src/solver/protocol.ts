@@ -67,8 +67,7 @@ export interface Calls {
     challenge: {ask: Challenge; answer: {game: Game; wishes: PuzzleWishes}};
     /** A random board that can be solved. */
     random: {ask: {game: Game; seed: bigint}; answer: {board: Bits}};
-    /** The nullity of a game whose sides may be as large as 10^18, as decimal text. */
-    nullity: {ask: {rows: bigint; columns: bigint; rule: string; topology: string}; answer: {nullity: string}};
+    nullity: {ask: {game: Game}; answer: {nullity: number}};
     /** The text for gf2-check that claims presses, or that there are none. */
     certificate: {ask: Question; answer: {bytes: Uint8Array}};
     press_matrix: {ask: {game: Game}; answer: {matrix: Bits}};

@@ -66,7 +66,7 @@ test("a newer question of a slot cancels the older; other slots go on", async ()
 test("errors reach the page, and the worker goes on", async () => {
     const solver = client(1);
     await assert.rejects(
-        solver.ask("nullity", {rows: 5n, columns: 5n, rule: "bishop", topology: "plane"}),
+        solver.ask("nullity", {game: {rows: 5, columns: 5, rule: "bishop", topology: "plane", missing: null}}),
         (error: SolverError) => error.status === "invalid argument" && /bishop/.test(error.message),
     );
     assert.equal((await solver.ask("rank", {a: Bits.from("11", "11")})).rank, 1);
