@@ -1,16 +1,33 @@
 // SPDX-License-Identifier: MIT
-// The dialog that shares the link of Equations or Why.
+// Links on their way out of the page, and the dialog that shares that of Equations or Why.
 
 import {button, copy_text, make, save_file, show_dialog} from "../dom.js";
 import {number} from "../strings.js";
 import {kMaxLink} from "./link.js";
+
+/** The address of the page with another part behind #. */
+export const address_of = (link: string): string => `${location.href.replace(/#.*/, "")}#${link}`;
+
+/** A link that can be copied, and sent where the browser sends.
+ * @param said  tells what was done */
+export function link_row(url: string, said: HTMLElement): HTMLElement[] {
+    const field = make("input", {type: "text", readOnly: true, value: url, "aria-label": "Link"});
+    field.onfocus = () => field.select();
+    const copy = button("Copy link", () => void copy_and_say("link", url, said), "primary");
+    const send = button("Send link", () => void navigator.share({title: document.title, url}).catch(() => {}));
+    return "share" in navigator ? [field, copy, send] : [field, copy];
+}
+
+export async function copy_and_say(what: string, text: string, said: HTMLElement): Promise<void> {
+    const is_done = await copy_text(text);
+    said.textContent = is_done ? `Copied the ${what}.` : `This browser does not let the page copy the ${what}.`;
+}
 
 /** @param what  such as "system"
  * @param link  the part behind #
  * @param file  in place of a link that is too long */
 export async function share_link(what: string, link: string, file?: {name: string; content: string | Uint8Array}): Promise<void> {
     const said = make("p", {role: "status", className: "said"});
-    const text = `${location.href.replace(/#.*/, "")}#${link}`;
     if (file && link.length > kMaxLink) {
         const save = button(`Save the ${what}`, () => {
             save_file(file.name, "application/octet-stream", file.content);
@@ -20,12 +37,5 @@ export async function share_link(what: string, link: string, file?: {name: strin
             "Save it as a file, which Open reads.";
         return void await show_dialog(`Share this ${what}`, null, [make("p", {}, why), make("p", {}, save)], said);
     }
-    const url = make("input", {type: "text", readOnly: true, value: text, "aria-label": "Link"});
-    url.onfocus = () => url.select();
-    const copy = button("Copy link", async () => {
-        said.textContent = await copy_text(text) ? "Copied the link." : "This browser does not let the page copy the link.";
-    }, "primary");
-    const parts = [url, copy];
-    if ("share" in navigator) parts.push(button("Send link", () => void navigator.share({title: document.title, url: text}).catch(() => {})));
-    await show_dialog(`Share this ${what}`, null, [make("div", {className: "row"}, ...parts)], said);
+    await show_dialog(`Share this ${what}`, null, [make("div", {className: "row"}, ...link_row(address_of(link), said))], said);
 }

@@ -3,6 +3,7 @@
 
 import type {Bits} from "../bits.js";
 import type {Game} from "../solver/protocol.js";
+import {presses as presses_text} from "../strings.js";
 
 type Colors = {background: string; unlit: string; lit: string; mark: string};
 
@@ -106,9 +107,18 @@ export function draw_board(canvas: HTMLCanvasElement, game: Game, board: Bits, p
 export function svg_of(game: Game, board: Bits, presses: Bits | null, {paper = false} = {}): string {
     const shape = new Shape(kCell);
     const {unlit, lit, marks, stroke} = paths_of(game, board, presses, shape);
-    const count = presses?.weight() ?? 0;
-    const body = path("lo-unlit", unlit) + path("lo-lit", lit) + path("lo-mark", marks);
-    return page(game, presses ? `, ${count} press${count === 1 ? "" : "es"}` : "", body, shape, stroke, paper);
+    const [width, height] = [shape.length(game.columns), shape.length(game.rows)];
+    const colors = paper
+        ? style(kPaper)
+        : `${style(kColors.light)}@media(prefers-color-scheme:dark){${style(kColors.dark)}}`;
+    const solution = presses ? `, ${presses_text(presses.weight())}` : "";
+    return (
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
+        `viewBox="0 0 ${width} ${height}" role="img">\n<title>Lights out, ${game.rows} x ${game.columns}${solution}</title>\n` +
+        `<style>.lo-unlit,.lo-lit{stroke-width:${stroke};stroke-linejoin:round}${colors}</style>\n` +
+        `<rect class="lo-ground" width="${width}" height="${height}"/>\n` +
+        `${path("lo-unlit", unlit)}${path("lo-lit", lit)}${path("lo-mark", marks)}</svg>\n`
+    );
 }
 
 const path = (name: string, d: string): string => d && `<path class="${name}" d="${d}"/>\n`;
@@ -118,18 +128,5 @@ function style({background, unlit, lit, mark}: Colors): string {
     return (
         `.lo-ground{fill:${background}}.lo-unlit{fill:${unlit};stroke:${unlit}}` +
         `.lo-lit{fill:${lit};stroke:${lit}}.lo-mark{fill:${mark}}`
-    );
-}
-
-function page({rows, columns}: Game, presses: string, body: string, shape: Shape, stroke: number, paper: boolean): string {
-    const [width, height] = [shape.length(columns), shape.length(rows)];
-    const colors = paper
-        ? style(kPaper)
-        : `${style(kColors.light)}@media(prefers-color-scheme:dark){${style(kColors.dark)}}`;
-    return (
-        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
-        `viewBox="0 0 ${width} ${height}" role="img">\n<title>Lights out, ${rows} x ${columns}${presses}</title>\n` +
-        `<style>.lo-unlit,.lo-lit{stroke-width:${stroke};stroke-linejoin:round}${colors}</style>\n` +
-        `<rect class="lo-ground" width="${width}" height="${height}"/>\n${body}</svg>\n`
     );
 }

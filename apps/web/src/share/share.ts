@@ -4,15 +4,14 @@
 import type {App} from "../app.js";
 import {Bits} from "../bits.js";
 import {BoardPixels} from "../board/paint.js";
-import {button as plain_button, copy_text, make, save_file, show_dialog} from "../dom.js";
-import {encode} from "../keep/link.js";
+import {button as plain_button, make, save_file, show_dialog} from "../dom.js";
+import {encode, kMaxLink} from "../keep/link.js";
+import {address_of, copy_and_say, link_row} from "../keep/share_link.js";
 import {SolverError, type Game, type Question} from "../solver/protocol.js";
-import {position_of} from "../state.js";
+import {empty, position_of} from "../state.js";
 import {number, presses as presses_text} from "../strings.js";
 import {draw_board, svg_of} from "./picture.js";
 
-/** Longer links are cut off by some programs. */
-const kMaxLink = 8000;
 /** For the fewest presses; then the best so far are shown. */
 const kSeconds = 2;
 
@@ -20,12 +19,10 @@ export async function open_share(app: App): Promise<void> {
     const {game, board, target, overlay} = app.state;
     const question: Question = {game, board, target};
     const name = `lights-${game.rows}x${game.columns}`;
-    const link = location.href.replace(/#.*/, "") + "#" + (await encode(position_of(app.state)));
+    const link = address_of(await encode(position_of(app.state)));
     const said = make("p", {role: "status", className: "said"});
     const say = (text: string) => (said.textContent = text);
 
-    const copy = async (what: string, text: string) =>
-        say((await copy_text(text)) ? `Copied the ${what}.` : `This browser does not let the page copy the ${what}.`);
     const save = (extension: string, type: string, data: string | Uint8Array | Blob) => {
         save_file(`${name}.${extension}`, type, data);
         say(`Saved ${name}.${extension}.`);
@@ -38,16 +35,10 @@ export async function open_share(app: App): Promise<void> {
         }
     });
 
-    const url = make("input", {type: "text", readOnly: true, value: link, "aria-label": "Link"});
-    url.onfocus = () => url.select();
     const link_parts = link.length > kMaxLink ? [
         `The link has ${number(link.length)} characters, more than many programs take.`,
         button("Save link as file", () => save("link.txt", "text/plain", link + "\n")),
-    ] : [url, Object.assign(button("Copy link", () => copy("link", link)), {className: "primary"})];
-    const send = () => navigator.share({title: document.title, url: link}).catch((error: Error) => {
-        if (error.name !== "AbortError") throw error;
-    });
-    if (link.length <= kMaxLink && "share" in navigator) link_parts.push(button("Send link", send));
+    ] : link_row(link, said);
 
     let known = overlay.kind === "solution" ? Promise.resolve(overlay.left) : null;
     const solution = () => {
@@ -62,11 +53,11 @@ export async function open_share(app: App): Promise<void> {
     const text = write_board(board, game.missing);
 
     const programs = make("details", {}, make("summary", {textContent: "For programs"}), make("div", {className: "row"},
-        button("Copy board", () => copy("board", text)),
+        button("Copy board", () => copy_and_say("board", text, said)),
         button("Save text", () => save("txt", "text/plain", text)),
         button("Copy command", async () => {
             const is_least = overlay.kind !== "solution" || overlay.lower_bound !== null;
-            return copy("command", await solve_command(question, is_least));
+            return copy_and_say("command", await solve_command(question, is_least), said);
         }),
         button("Save certificate", async () => {
             const {bytes} = await app.solver.ask("certificate", question, {slot: "share"});
@@ -119,33 +110,16 @@ function write_board(board: Bits, missing: Bits | null): string {
         [...line].map((bit, column) => (missing?.get(row, column) ? "_" : bit)).join("") + "\n").join("");
 }
 
-/** Larger boards are given as links, which are shorter. */
-const kMaxWritten = 400;
 /** Linux takes no longer argument. */
 const kMaxArgument = 120_000;
 
 /** A line for bash that solves the board, with the fewest presses if `least`.
  * @throws Error if the board is too large for a line */
-export async function solve_command({game, board, target}: Question, least: boolean): Promise<string> {
-    const options = ["lightsout solve"];
-    if (least) options.push("--min");
-    if (game.rows * game.columns > kMaxWritten) {
-        const link = await encode({game, board, target, presses: new Bits(game.rows, game.columns)});
-        if (link.length > kMaxArgument) throw new Error("This board is too large for a command: save it as text or as a link.");
-        return `${options.join(" ")} '#${link}'`;
-    }
-    if (game.rule !== "plus") options.push("--rule " + quote(game.rule));
-    if (game.topology !== "plane") options.push("--topology " + game.topology);
-    if (target instanceof Bits) options.push(`--target <(${print_command(target, null)})`);
-    else if (target !== "off") options.push("--target " + target);
-    return `${print_command(board, game.missing)} | ${options.join(" ")} -`;
+export async function solve_command(question: Question, least: boolean): Promise<string> {
+    const link = await encode({...question, presses: empty(question.game)});
+    if (link.length > kMaxArgument) throw new Error("This board is too large for a command: save it as text or as a link.");
+    return `lightsout solve ${least ? "--min " : ""}'#${link}'`;
 }
-
-function print_command(board: Bits, missing: Bits | null): string {
-    return "printf '%s\\n' " + write_board(board, missing).trimEnd().replaceAll("\n", " ");
-}
-
-const quote = (text: string): string => /^[\w/-]+$/.test(text) && !text.startsWith("-") ? text : `'${text}'`;
 
 // A sheet of paper: the puzzle, and below it, upside down, its solution.
 

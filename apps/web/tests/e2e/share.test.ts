@@ -109,7 +109,7 @@ story("copied text and command give the same board and answer", kLink, async ({p
     await share_with_programs(page);
     assert.equal(await copied(page, "Copy board"), kBoard.join("\n") + "\n");
     const command = await copied(page, "Copy command");
-    assert.equal(command, `printf '%s\\n' ${kBoard.join(" ")} | lightsout solve --min -`);
+    assert.match(command, /^lightsout solve --min '#1;[^']*'$/);
     const run = spawnSync("bash", ["-c", command], {env: {...process.env, PATH: `${kPrograms}:${process.env["PATH"]}`}});
     if (run.status === 127) return console.log("not tried: lightsout is not there");
     assert.equal(run.stdout.toString().replace(/[0\n]/g, "").length, 12);
