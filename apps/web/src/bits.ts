@@ -62,6 +62,11 @@ export class Bits {
         return mask ? new Bits(this.rows, this.columns, this.words.map((word, i) => word & ~mask.words[i]!)) : this;
     }
 
+    /** The bits at which `mask` is one. */
+    within(mask: Bits): Bits {
+        return new Bits(this.rows, this.columns, this.words.map((word, i) => word & mask.words[i]!));
+    }
+
     /** A matrix of some rows, in this order. */
     rows_at(rows: readonly number[]): Bits {
         const result = new Bits(rows.length, this.columns);

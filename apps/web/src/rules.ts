@@ -109,7 +109,7 @@ export function lights_of(game: Game, presses: Bits): Bits {
     if (!offsets) return row_column_lights(game, presses);
     if (game.topology === "plane") {
         for (const offset of offsets) add_moved(lights, presses, offset);
-        return lights.without(game.missing);
+        return lights.within(invert_cells(new Bits(game.rows, game.columns), game.missing));
     }
     for_each_one(presses, (row, column) => for_each_toggled(game, row, column, (r, c) => lights.toggle(r, c)));
     return lights;
@@ -144,9 +144,9 @@ function row_column_lights(game: Game, presses: Bits): Bits {
     return lights.without(game.missing);
 }
 
-/** target += source moved by an offset; what leaves the board is dropped. */
+/** target += source moved by an offset; past the last column there may be ones. */
 function add_moved(target: Bits, source: Bits, [down_by, right_by]: Offset): void {
-    const {rows, columns, stride} = target;
+    const {rows, stride} = target;
     const step = Math.floor(right_by / 32);
     const shift = right_by - 32 * step;
     for (let row = Math.max(0, -down_by); row < Math.min(rows, rows - down_by); ++row) {
@@ -159,14 +159,6 @@ function add_moved(target: Bits, source: Bits, [down_by, right_by]: Offset): voi
             if (low >= 0 && low < stride) target.words[to + low]! ^= bits << shift;
             if (shift !== 0 && low + 1 >= 0 && low + 1 < stride) target.words[to + low + 1]! ^= bits >>> (32 - shift);
         }
-        clear_tail(target.words, to, columns, stride);
-    }
-}
-
-function clear_tail(words: Uint32Array, first: number, columns: number, stride: number): void {
-    for (let word = columns >>> 5; word < stride; ++word) {
-        const used = Math.max(0, columns - 32 * word);
-        words[first + word]! &= (1 << used) - 1;
     }
 }
 

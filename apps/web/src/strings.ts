@@ -7,6 +7,10 @@ export function count(value: number, noun: string, plural = noun + "s"): string 
     return `${number(value)} ${value === 1 ? noun : plural}`;
 }
 
+/** "1", "1 and 2", "1, 2 and 3"; with or for a disjunction. */
+export const listed = (words: readonly (string | number)[], type: "conjunction" | "disjunction" = "conjunction"): string =>
+    new Intl.ListFormat("en-GB", {type}).format(words.map(String));
+
 export const number = (value: number | bigint): string => value.toLocaleString("en");
 
 /** 2^k, in digits while they can be read. */

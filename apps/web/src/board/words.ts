@@ -43,9 +43,7 @@ export function places_of(pattern: Bits): string {
     return [...columns].map(([row, list]) => `row ${row + 1} column${list.length === 1 ? "" : "s"} ${list.join(", ")}`).join("; ");
 }
 
-export function lit_in(board: Bits, pattern: Bits): number {
-    return new Bits(board.rows, board.columns, board.words.map((word, i) => word & pattern.words[i]!)).weight();
-}
+export const lit_in = (board: Bits, pattern: Bits): number => board.within(pattern).weight();
 
 // Why a board has no solution, in a sentence or three.
 

@@ -2,6 +2,7 @@
 // Small operations on matrices that need no solver, and matrices and systems as text that the library does not write.
 
 import {Bits} from "../bits.js";
+import {cells_in, invert_cells} from "../rules.js";
 import type {Game} from "../solver/protocol.js";
 
 /** [A | b], where b is one row, with as many columns as A has rows. */
@@ -19,11 +20,7 @@ export function split(all: Bits): {a: Bits; b: Bits} {
 }
 
 /** The columns at which a row is 1. */
-export function ones_of(a: Bits, row = 0): number[] {
-    const ones: number[] = [];
-    for (let column = 0; column < a.columns; ++column) if (a.get(row, column)) ones.push(column);
-    return ones;
-}
+export const ones_of = (a: Bits, row = 0): number[] => cells_in(a.rows_at([row])).map(({column}) => column);
 
 /** Adds row `other` to row `row`. */
 function add_row(a: Bits, row: number, other: number): void {
@@ -72,19 +69,7 @@ export function reduce(a: Bits, columns: number): {reduced: Bits; pivots: number
 }
 
 /** The cells of a game, row by row, that are not missing: the unknowns of its system. */
-export function cells_of(game: Game): {row: number; column: number}[] {
-    const cells: {row: number; column: number}[] = [];
-    for (let row = 0; row < game.rows; ++row)
-        for (let column = 0; column < game.columns; ++column)
-            if (!game.missing?.get(row, column)) cells.push({row, column});
-    return cells;
-}
-
-/** "1", "1 and 2", "1, 2 and 3". */
-export function listed(words: readonly (string | number)[]): string {
-    if (words.length < 2) return words.join("");
-    return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-}
+export const cells_of = (game: Game) => cells_in(invert_cells(new Bits(game.rows, game.columns), game.missing));
 
 // Matrices and systems as text that the library does not write.
 

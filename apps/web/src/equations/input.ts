@@ -8,11 +8,11 @@ import {words_of} from "../files/errors.js";
 import {keep_text, kept_text} from "../keep/history.js";
 import {kMaxLink} from "../keep/link.js";
 import {share_link} from "../keep/share_link.js";
-import {decode_system, encode_system} from "../keep/view_link.js";
+import {decode_system, encode_system, text_of} from "../keep/view_link.js";
 import {with_link} from "../state.js";
 import {number} from "../strings.js";
 import {equations_text, split} from "./algebra.js";
-import {kMaxCells, problem_of_board, read_problem, text_of, type Problem} from "./problem.js";
+import {kMaxCells, problem_of_board, read_problem, type Problem} from "./problem.js";
 
 interface Listener {
     /** The system is about to be another one. */

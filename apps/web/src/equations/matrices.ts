@@ -3,8 +3,9 @@
 // LaTeX write them, and equations are read by the library.
 
 import {Bits} from "../bits.js";
-import {at, count_of, FormatError, place_of} from "../files/errors.js";
+import {at, FormatError, place_of} from "../files/errors.js";
 import type {Solver} from "../solver/protocol.js";
+import {count} from "../strings.js";
 import {column_of, split} from "./algebra.js";
 import {blanks, is_latex_system, plain_equations} from "./text.js";
 
@@ -19,17 +20,6 @@ export interface System {
     form: string;
 }
 
-interface Line {
-    text: string;
-    /** From 1. */
-    number: number;
-}
-
-function significant_lines(text: string): Line[] {
-    return text.split("\n").map((line, i) => ({text: line.replace(/(#|\/\/).*$/, ""), number: i + 1}))
-        .filter((line) => line.text.trim() !== "");
-}
-
 /** Reads a text that the library does not, or that has a b beside A.
  * @returns null for other texts
  * @throws FormatError or SolverError */
@@ -37,7 +27,7 @@ export async function read_system(solver: Solver, input: string): Promise<System
     const text = input.replace(/\r\n?/g, "\n");
     if (/^[#.\s]*$/.test(text) && /#\s*[#.]|\.\s*#/.test(text))
         throw new FormatError(at(1, 1), "expected 0 or 1, found a board of # and .: open it on the board");
-    const lines = significant_lines(text);
+    const lines = text.split("\n").map((line) => line.replace(/(#|\/\/).*$/, "").trim()).filter((line) => line !== "");
     if (lines.length === 0 || /^\s*%%MatrixMarket/i.test(text)) return null;
     if (/^\s*p\s+cnf\b/m.test(text)) return {...split((await parse(solver, text, "dimacs")).matrix), unknowns: null, form: "DIMACS"};
     if (!is_latex_system(text)) {
@@ -45,8 +35,8 @@ export async function read_system(solver: Solver, input: string): Promise<System
         if (is_latex || kArray.test(text.replace(kComment, blanks))) return read_arrays(solver, text, is_latex);
     }
     if (is_equations(text)) return read_equations(solver, text);
-    if (lines.some((line) => line.text.includes("|"))) return read_augmented(solver, text);
-    return is_hexadecimal(lines) ? parse_hexadecimal(lines, text) : null;
+    if (lines.some((line) => line.includes("|"))) return read_augmented(solver, text);
+    return is_hexadecimal(lines) ? read_hexadecimal(solver, text) : null;
 }
 
 /** Whether a text is equations, if it is no array of a program. */
@@ -84,7 +74,7 @@ async function read_arrays(solver: Solver, input: string, is_latex: boolean): Pr
     const place = place_of(text, pair.b.search(/\S/));
     if (a.has_bar || b.has_bar) throw new FormatError(place, "expected one bar, or A and b, found both");
     if (right.rows !== 1 || right.columns !== a.matrix.rows)
-        throw new FormatError(place, `expected b with ${count_of(a.matrix.rows, "bit")}, one for each row of A, ` +
+        throw new FormatError(place, `expected b with ${count(a.matrix.rows, "bit")}, one for each row of A, ` +
             `found ${b.matrix.rows} x ${b.matrix.columns}`);
     return {a: a.matrix, b: right, unknowns: null, form: is_latex ? form : "arrays of 0 and 1, A and b"};
 }
@@ -144,25 +134,16 @@ async function read_augmented(solver: Solver, input: string): Promise<System> {
 }
 
 // Without 0x, rows count as hexadecimal only if a digit says so, and all are equally long.
-function is_hexadecimal(lines: Line[]): boolean {
-    const rows = lines.map(({text}) => text.trim());
+function is_hexadecimal(rows: string[]): boolean {
     if (rows.every((row) => /^0x[\da-f]+$/i.test(row))) return true;
     return rows.every((row) => /^[\da-f]+$/i.test(row) && row.length === rows[0]!.length) &&
         rows.some((row) => /[a-f]/i.test(row));
 }
 
 /** The first column is the highest bit of the first digit. */
-function parse_hexadecimal(lines: Line[], text: string): System {
-    const gap = /\S[^\S\n]*\n\s*\n\s*(?=\S)/.exec(text);
-    if (gap) {
-        const {number} = lines.find(({number}) => number > text.slice(0, gap.index + 1).split("\n").length)!;
-        throw new FormatError(at(number, 1), "expected one matrix, found a second after an empty line");
-    }
-    const rows = lines.map(({text, number}) => ({digits: text.trim().replace(/^0x/i, ""), number}));
-    const length = rows[0]!.digits.length;
-    for (const {digits, number} of rows)
-        if (digits.length !== length)
-            throw new FormatError(at(number, 1), `expected ${count_of(length, "digit")}, found ${digits.length}`);
-    const binary = (digits: string) => [...digits].map((digit) => parseInt(digit, 16).toString(2).padStart(4, "0")).join("");
-    return {a: Bits.from_lines(rows.map(({digits}) => binary(digits))), b: null, unknowns: null, form: "hexadecimal rows, four columns a digit"};
+async function read_hexadecimal(solver: Solver, text: string): Promise<System> {
+    const bits = (digit: string) => parseInt(digit, 16).toString(2).padStart(4, "0");
+    const rows = text.replace(kComment, blanks).replace(/\b0x/gi, "").replace(/[\da-f]/gi, bits);
+    const {matrix} = await parse(solver, rows, "text");
+    return {a: matrix, b: null, unknowns: null, form: "hexadecimal rows, four columns a digit"};
 }

@@ -7,8 +7,8 @@
 
 import type {Bits} from "../bits.js";
 import {button, make} from "../dom.js";
-import {count} from "../strings.js";
-import {apply, column_of, listed, ones_of, reduce, type Operation} from "./algebra.js";
+import {count, listed} from "../strings.js";
+import {apply, column_of, ones_of, reduce, type Operation} from "./algebra.js";
 import {names_of, type Asked} from "./answers.js";
 import type {Card} from "./card.js";
 import {matrix_view} from "./matrix.js";

@@ -3,6 +3,7 @@
 
 import type {App} from "../app.js";
 import {Bits} from "../bits.js";
+import {text_of} from "../keep/view_link.js";
 import type {Position, Solver} from "../solver/protocol.js";
 import {empty, position_of, target_bits} from "../state.js";
 import {count} from "../strings.js";
@@ -46,16 +47,6 @@ export async function read_problem(solver: Solver, bytes: Uint8Array): Promise<P
 
 function only(a: Bits, form: string): Problem {
     return {a, b: null, unknowns: null, noun: "row", form, has_own_b: false, position: null};
-}
-
-/** Bytes as UTF-8, or null if they are none, or have a zero byte. */
-export function text_of(bytes: Uint8Array): string | null {
-    if (bytes.includes(0)) return null;
-    try {
-        return new TextDecoder("utf-8", {fatal: true}).decode(bytes);
-    } catch {
-        return null;
-    }
 }
 
 /** The system of the board: its presses are the unknowns, and there is an equation for each light. */

@@ -25,10 +25,6 @@ export function found_at(text: string, index: number): string {
 
 export const quoted = (text: string): string => text === "'" ? '"\'"' : `'${text}'`;
 
-export function count_of(count: number, noun: string): string {
-    return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
-}
-
 /** An error in the words of the page: "gf2_matrix_parse: input:2:3: expected ..." has a line and a column here, and
  * says nothing of programs. */
 export function words_of(error: unknown): string {

@@ -6,7 +6,8 @@ import type {Bits} from "../bits.js";
 import {button, make, show_dialog} from "../dom.js";
 import {decode, kMaxCells} from "../keep/link.js";
 import type {Position, Solver} from "../solver/protocol.js";
-import {count_of, FormatError, found_at, place_of, words_of} from "./errors.js";
+import {count} from "../strings.js";
+import {FormatError, found_at, place_of, words_of} from "./errors.js";
 
 export type Understood =
     | {kind: "position"; position: Position; said: string}
@@ -61,7 +62,7 @@ async function read_board(solver: Solver, bytes: Uint8Array, form: string): Prom
     const {board, missing} = await solver.ask("parse_board", {bytes}, {slot: "read"});
     const {rows, columns} = board;
     if (rows * columns === 0) throw new FormatError("", `expected a board with cells, found ${rows} x ${columns}`);
-    if (rows * columns > kMaxCells) throw new FormatError("", `expected at most ${count_of(kMaxCells, "cell")}, found more`);
+    if (rows * columns > kMaxCells) throw new FormatError("", `expected at most ${count(kMaxCells, "cell")}, found more`);
     return {kind: "board", board, missing, said: `${form}, ${rows} x ${columns}, ${board.weight()} on`};
 }
 

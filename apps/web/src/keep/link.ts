@@ -4,6 +4,7 @@
 import {Bits} from "../bits.js";
 import {invert_cells, kRuleNames, kTopologyNames, offsets_of} from "../rules.js";
 import type {Game, Position} from "../solver/protocol.js";
+import {listed} from "../strings.js";
 
 export class LinkError extends Error {}
 
@@ -55,7 +56,7 @@ export async function decode(text: string): Promise<Position> {
     }
     const {rows, columns} = decode_size(size);
     const game: Game = {rows, columns, rule: decode_rule(rule), topology: decode_topology(topology), missing: null};
-    const values = decode_fields(fields.slice(4));
+    const values = decode_fields(fields.slice(4), "bpmt");
 
     const missing = values.get("m");
     if (missing === "all") throw new LinkError("m=: expected the missing cells, found 'all'");
@@ -107,10 +108,14 @@ function decode_topology(text: string | undefined): string {
     throw new LinkError(`expected a topology as the fourth field (${kTopologyNames.join(", ")}), found ${quote(text)}`);
 }
 
-function decode_fields(fields: string[]): Map<string, string> {
+/** @param names  a letter each */
+export function decode_fields(fields: string[], names: string): Map<string, string> {
     const values = new Map<string, string>();
     for (const field of fields) {
-        if (!/^[bpmt]=/.test(field)) throw new LinkError(`expected a field b=, p=, m= or t=, found ${quote(field)}`);
+        if (field[1] !== "=" || !names.includes(field[0]!)) {
+            const expected = listed([...names].map((name) => `${name}=`), "disjunction");
+            throw new LinkError(`expected a field ${expected}, found ${quote(field)}`);
+        }
         if (values.has(field[0]!)) throw new LinkError(`expected one field ${field[0]}=, found two`);
         values.set(field[0]!, field.slice(2));
     }
@@ -126,30 +131,37 @@ function is_all(bits: Bits, missing: Bits | null): boolean {
 /** @param missing  null while the missing cells themselves are encoded */
 async function encode_bits(bits: Bits, missing: Bits | null): Promise<string> {
     if (is_all(bits, missing)) return "all";
-    const bytes = to_bytes(bits);
+    return encode_bytes(to_bytes(bits));
+}
+
+/** Compressed, if that is shorter. */
+export async function encode_bytes(bytes: Uint8Array): Promise<string> {
     const packed = await piped(new CompressionStream("deflate-raw"), bytes, Infinity);
     return packed.length < bytes.length ? "z" + to_base64url(packed) : "r" + to_base64url(bytes);
+}
+
+/** What encode_bytes() has written; more than `most` bytes may be cut off after one more.
+ * @throws LinkError */
+export async function decode_bytes(text: string, most: number, other_forms = ""): Promise<Uint8Array> {
+    const form = text[0];
+    if (form !== "r" && form !== "z") throw new LinkError(`expected ${other_forms}r or z and base64url, found ${quote(text)}`);
+    const bytes = from_base64url(text.slice(1));
+    if (form === "r") return bytes;
+    return piped(new DecompressionStream("deflate-raw"), bytes, most + 1).catch(() => {
+        throw new LinkError("expected data compressed by raw DEFLATE, found damaged data");
+    });
 }
 
 async function decode_bits(name: string, text: string, {rows, columns, missing}: Game): Promise<Bits> {
     const fail = (message: string) => new LinkError(`${name}=: ${message}`);
     if (text === "all") return invert_cells(new Bits(rows, columns), missing);
-    const form = text[0];
-    const names = name === "t" ? "off, on, uniform, all" : "all";
-    if (form !== "r" && form !== "z") throw fail(`expected ${names}, or r or z and base64url, found ${quote(text)}`);
-    let bytes: Uint8Array;
-    try {
-        bytes = from_base64url(text.slice(1));
-    } catch (error) {
-        throw fail((error as Error).message);
-    }
     const count = byte_count(rows, columns);
-    if (form === "z")
-        bytes = await piped(new DecompressionStream("deflate-raw"), bytes, count + 1).catch(() => {
-            throw fail("expected data compressed by raw DEFLATE, found damaged data");
-        });
+    const forms = name === "t" ? "off, on, uniform, all, or " : "all, or ";
+    const bytes = await decode_bytes(text, count, forms).catch((error: Error) => {
+        throw fail(error.message);
+    });
     if (bytes.length !== count) {
-        const found = bytes.length > count && form === "z" ? "more" : String(bytes.length);
+        const found = bytes.length > count && text[0] === "z" ? "more" : String(bytes.length);
         throw fail(`expected ${count} byte${count === 1 ? "" : "s"} for ${rows} x ${columns} cells, found ${found}`);
     }
     const used = (rows * columns) % 8;
@@ -185,13 +197,10 @@ function from_bytes(rows: number, columns: number, bytes: Uint8Array): Bits {
 }
 
 /** What a stream makes of bytes, cut off once it has `limit` bytes. */
-export async function piped(stream: GenericTransformStream, bytes: Uint8Array, limit: number): Promise<Uint8Array> {
-    const writer = stream.writable.getWriter() as WritableStreamDefaultWriter<Uint8Array>;
-    // The reader below reports what goes wrong.
-    writer.write(bytes).catch(() => {});
-    writer.close().catch(() => {});
-    const reader = stream.readable.getReader() as ReadableStreamDefaultReader<Uint8Array>;
-    const parts: Uint8Array[] = [];
+async function piped(stream: GenericTransformStream, bytes: Uint8Array, limit: number): Promise<Uint8Array> {
+    const source = new Blob([bytes as BlobPart]).stream();
+    const reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> = source.pipeThrough(stream).getReader();
+    const parts: Uint8Array<ArrayBuffer>[] = [];
     let size = 0;
     while (size < limit) {
         const {done, value} = await reader.read();
@@ -200,13 +209,7 @@ export async function piped(stream: GenericTransformStream, bytes: Uint8Array, l
         size += value.length;
     }
     if (size >= limit) reader.cancel().catch(() => {});
-    const all = new Uint8Array(Math.min(size, limit));
-    let end = 0;
-    for (const part of parts) {
-        all.set(part.subarray(0, all.length - end), end);
-        end += Math.min(part.length, all.length - end);
-    }
-    return all;
+    return new Uint8Array(await new Blob(parts).arrayBuffer()).subarray(0, limit);
 }
 
 // RFC 4648, section 5, without padding.
@@ -218,7 +221,7 @@ export function to_base64url(bytes: Uint8Array): string {
 }
 
 /** @throws Error that says what was expected: each sequence of bytes has exactly one text */
-export function from_base64url(text: string): Uint8Array {
+function from_base64url(text: string): Uint8Array {
     const wrong = /[^\w-]/.exec(text)?.[0];
     if (wrong !== undefined) throw new Error(`expected a letter, digit, - or _ of base64url, found '${wrong}'`);
     if (text.length % 4 === 1) throw new Error("expected base64url of whole bytes, found one character too many or too few");

@@ -84,10 +84,8 @@ export const solved_days = (): Set<string> => new Set(kept_list<string>(kDaysKey
 
 export const keep_day = (day: string) => keep_text(kDaysKey, JSON.stringify([...solved_days().add(day)].sort()));
 
-export function name_of_day(date: Date): string {
-    const two = (value: number) => String(value).padStart(2, "0");
-    return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
+/** 2026-11-28: days are written so in Sweden. */
+export const name_of_day = (date: Date): string => date.toLocaleDateString("sv");
 
 /** Days in a row that were solved, up to today, or yesterday as long as today's is not. */
 export function streak(days: ReadonlySet<string>, today: Date): number {

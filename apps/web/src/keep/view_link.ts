@@ -3,7 +3,7 @@
 
 import type {App} from "../app.js";
 import {with_link, type Tab} from "../state.js";
-import {from_base64url, LinkError, piped, quote, to_base64url, unescaped} from "./link.js";
+import {decode_bytes, decode_fields, encode_bytes, LinkError, quote, unescaped} from "./link.js";
 
 /** Bytes of a system in a link. */
 const kMaxText = 200_000;
@@ -21,22 +21,15 @@ export interface SystemLink {
 }
 
 export async function encode_system({text, b, step}: SystemLink): Promise<string> {
-    const bytes = new TextEncoder().encode(text);
-    const packed = await piped(new CompressionStream("deflate-raw"), bytes, Infinity);
-    const form = packed.length < bytes.length ? `z${to_base64url(packed)}` : `r${to_base64url(bytes)}`;
-    return `equations;1;t=${form}${b && `;b=${b}`}${step === null ? "" : `;s=${step}`}`;
+    const bytes = await encode_bytes(new TextEncoder().encode(text));
+    return `equations;1;t=${bytes}${b && `;b=${b}`}${step === null ? "" : `;s=${step}`}`;
 }
 
 /** @throws LinkError that says what was expected */
 export async function decode_system(link: string): Promise<SystemLink> {
     const [, version, ...fields] = link.split(";");
     if (version !== "1") throw new LinkError(`expected a link of version 1, such as equations;1;t=..., found ${quote(version)}`);
-    const values = new Map<string, string>();
-    for (const field of fields) {
-        if (!/^[tbs]=/.test(field)) throw new LinkError(`expected a field t=, b= or s=, found ${quote(field)}`);
-        if (values.has(field[0]!)) throw new LinkError(`expected one field ${field[0]}=, found two`);
-        values.set(field[0]!, field.slice(2));
-    }
+    const values = decode_fields(fields, "tbs");
     const [t, b, s] = [values.get("t"), values.get("b"), values.get("s")];
     if (t === undefined) throw new LinkError("expected a system, t=, found none");
     if (b !== undefined && !/^(last|[01]+)$/.test(b)) throw new LinkError(`b=: expected last or bits, found ${quote(b)}`);
@@ -46,25 +39,23 @@ export async function decode_system(link: string): Promise<SystemLink> {
 
 async function decode_text(field: string): Promise<string> {
     const fail = (message: string) => new LinkError(`t=: ${message}`);
-    if (!/^[rz]/.test(field)) throw fail(`expected r or z and base64url, found ${quote(field)}`);
-    let bytes: Uint8Array;
-    try {
-        bytes = from_base64url(field.slice(1));
-    } catch (error) {
-        throw fail((error as Error).message);
-    }
-    if (field[0] === "z")
-        bytes = await piped(new DecompressionStream("deflate-raw"), bytes, kMaxText + 1).catch(() => {
-            throw fail("expected data compressed by raw DEFLATE, found damaged data");
-        });
+    const bytes = await decode_bytes(field, kMaxText).catch((error: Error) => {
+        throw fail(error.message);
+    });
     if (bytes.length > kMaxText) throw fail("expected at most 200,000 bytes of text, found more");
+    const text = text_of(bytes);
+    if (text === null) throw fail("expected text in UTF-8, found other bytes");
+    return text;
+}
+
+/** Bytes as UTF-8, or null if they are none, or have a zero byte. */
+export function text_of(bytes: Uint8Array): string | null {
+    if (bytes.includes(0)) return null;
     try {
-        const text = new TextDecoder("utf-8", {fatal: true, ignoreBOM: true}).decode(bytes);
-        if (!text.includes("\0")) return text;
+        return new TextDecoder("utf-8", {fatal: true}).decode(bytes);
     } catch {
-        // Neither is text.
+        return null;
     }
-    throw fail("expected text in UTF-8, found other bytes");
 }
 
 export interface ViewLink {

@@ -4,10 +4,10 @@
 import type {App} from "../app.js";
 import {Bits} from "../bits.js";
 import {button, make} from "../dom.js";
-import {listed, ones_of} from "../equations/algebra.js";
+import {ones_of} from "../equations/algebra.js";
 import {toggled} from "../rules.js";
 import type {Game} from "../solver/protocol.js";
-import {presses} from "../strings.js";
+import {listed, presses} from "../strings.js";
 import {again_button, captioned, example, LightsBoard, open_button, prose, side_by_side, told} from "./parts.js";
 
 export function twice(app: App): Node[] {

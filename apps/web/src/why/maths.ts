@@ -6,8 +6,6 @@ import {lights_of} from "../rules.js";
 import type {Game} from "../solver/protocol.js";
 import {superscript} from "../strings.js";
 
-export const kFive: Game = {rows: 5, columns: 5, rule: "plus", topology: "plane", missing: null};
-
 /** The presses that clear row `row` from the row below. */
 export function chase_row(lights: Bits, row: number): Bits {
     return Bits.of(lights.rows, lights.columns, (r, column) => r === row + 1 && lights.get(row, column));

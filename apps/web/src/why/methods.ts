@@ -5,15 +5,16 @@ import type {App} from "../app.js";
 import {Bits} from "../bits.js";
 import {button, make} from "../dom.js";
 import {invert_cells, lights_of} from "../rules.js";
+import {kClassic} from "../state.js";
 import {
-    chase_row, chase_table, common_factor, degree, fibonacci, first_row, kFive, polynomial_text, shifted,
+    chase_row, chase_table, common_factor, degree, fibonacci, first_row, polynomial_text, shifted,
 } from "./maths.js";
 import {again_button, example, LightsBoard, open_button, prose, side_by_side, told} from "./parts.js";
 
 export function chasing(app: App): Node[] {
     const board = new LightsBoard({lights: "01010/11011/00100/10101/01110", has_dots: true, label: "A board to chase lights on"});
-    board.begin(lights_of(kFive, Bits.from("10010", "01100", "00101", "11000", "01001")));
-    const table = chase_table(kFive);
+    board.begin(lights_of(kClassic, Bits.from("10010", "01100", "00101", "11000", "01001")));
+    const table = chase_table(kClassic);
     const line = told();
     const rows = new Map<string, HTMLTableRowElement>();
     const dots = (text: string) => {
@@ -38,7 +39,7 @@ export function chasing(app: App): Node[] {
         const row = first_lit();
         if (row !== undefined) board.press_all(chase_row(board.lights, row));
     });
-    const press_first = button("Press what the table says", () => board.press_all(first_row(kFive, table.get(row_text(4))!)));
+    const press_first = button("Press what the table says", () => board.press_all(first_row(kClassic, table.get(row_text(4))!)));
     const again = again_button(board);
     board.follow(() => {
         const row = first_lit();
@@ -120,7 +121,7 @@ export function speed(app: App): Node[] {
         prose(`Multiplying and dividing polynomials of degree 1000 takes microseconds. What remains is to chase twice through the
             million lights, 64 or more at a time: each light of a word is computed by the same instruction.`),
         side_by_side(button("Open 1000 \u00d7 1000", () => {
-            const [game, none] = [{...kFive, rows: 1000, columns: 1000}, new Bits(1000, 1000)];
+            const [game, none] = [{...kClassic, rows: 1000, columns: 1000}, new Bits(1000, 1000)];
             app.position_from({game, board: invert_cells(none, null), presses: none, target: "off"});
             app.open_tab("board");
         })),

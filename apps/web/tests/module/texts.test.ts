@@ -202,7 +202,7 @@ test("errors name line and column", async () => {
     assert.equal(await message("p cnf 2 1\nx1 3 0"), "line 2, column 4: expected a variable from 1 to 2, its negation, or 0 to end the clause, found '3'");
     assert.equal(await message("1 1|0\n1|1 0"), "line 2, column 2: expected | before the last bit of a row");
     assert.match(await message("10|1\n\n01|1"), /^line 3, column 1: expected one matrix or board, found a second one/);
-    assert.equal(await message("0xff\n\n0x11"), "line 3, column 1: expected one matrix, found a second after an empty line");
+    assert.equal(await message("0xff\n\n0x11"), "line 3, column 1: expected one matrix or board, found a second one that begins here, after an empty line");
     assert.equal(await message("#.#\n.#.\n"), "line 1, column 1: expected 0 or 1, found a board of # and .: open it on the board");
     assert.equal(await message("101|1\n110"), "line 2, column 4: expected | and the right-hand side, as in the other rows");
     assert.equal(await message("A = [[1, 0],\n [1]]"), "line 2, column 4: expected 2 entries, as in the first row (line 1), found 1");
@@ -213,7 +213,7 @@ test("errors name line and column", async () => {
         assert.ok((await message(text)).startsWith(`line ${place}: expected`), `${text}: ${await message(text)}`);
     assert.equal(await message("\\begin{array}{c|cc}1&0&1\\\\0&1&0\\end{array}"),
         "line 1, column 1: expected one bar, before the last of 3 columns, found c|cc");
-    assert.equal(await message("0xff\n0x1"), "line 2, column 1: expected 2 digits, found 1");
+    assert.equal(await message("0xff\n0x1"), "line 2, column 5: expected 8 entries, as in the first row (line 1), found 4");
 });
 
 test("products, powers and names with two readings are refused", async () => {

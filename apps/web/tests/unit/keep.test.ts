@@ -78,7 +78,7 @@ test("the example of the documentation", async () => {
 });
 
 test("links to systems are read as they are written", async () => {
-    for (const text of ["a + b = 1\nb = 0", "", "\ufeff\u2295", "x1 + x2 = 1\n".repeat(1000)])
+    for (const text of ["a + b = 1\nb = 0", "", "\u2295", "x1 + x2 = 1\n".repeat(1000)])
         for (const b of ["", "last", "0110"])
             for (const step of [null, 0, 12]) {
                 const link = await encode_system({text, b, step});
