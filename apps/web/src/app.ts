@@ -6,6 +6,8 @@ import type {Position, Solver} from "./solver/protocol.js";
 import {empty, with_position, type State, type Tab} from "./state.js";
 
 export class App {
+    /** Takes what is pasted or dropped while Equations is shown. */
+    take_in_equations: (data: DataTransfer) => void = () => {};
     private announced = "";
     private readonly listeners: ((state: State, before: State) => void)[] = [];
 

@@ -52,6 +52,7 @@ export class InputPanel {
     /** The link of now: links of others bring another system. */
     private link = "equations";
     private link_timer = 0;
+    /** What the text says; b of the other boxes is not in it. */
     private read: Problem | null = null;
     private timer = 0;
     private turn = 0;
@@ -89,15 +90,6 @@ export class InputPanel {
         this.element = make("div", {className: "eq-input"}, make("div", {className: "eq-top"}, label, examples), this.text,
             make("p", {id: "eq-forms", className: "eq-forms"}, "x1 + x3 = 1, or rows of 0 and 1, also of NumPy and LaTeX."),
             make("div", {className: "eq-sources"}, board, open, file), this.b_box);
-        this.element.addEventListener("dragover", (event) => event.preventDefault());
-        this.element.addEventListener("drop", (event) => {
-            const [dropped, second] = event.dataTransfer?.files ?? [];
-            if (!dropped) return;
-            event.preventDefault();
-            event.stopPropagation();
-            if (second) return this.app.notify("Expected one file, found more.", "error");
-            void this.put_file(dropped);
-        });
     }
 
     /** @param show_step  shows a step of the system that is there */
@@ -134,14 +126,10 @@ export class InputPanel {
         on_click("open", () => {
             if (this.app.state.tab === "equations") by_id("eq-file").click();
         });
-        addEventListener("paste", (event) => {
-            const is_field = event.target instanceof Element && event.target.closest("input, textarea");
-            if (this.app.state.tab !== "equations" || is_field || document.querySelector("dialog[open]") || !event.clipboardData) return;
-            event.preventDefault();
-            const {files} = event.clipboardData;
-            if (files.length > 0) void this.put_file(files[0]);
-            else this.put_bytes(new TextEncoder().encode(event.clipboardData.getData("text/plain")), "text that was pasted");
-        });
+        this.app.take_in_equations = (data) => {
+            if (data.files.length > 0) void this.put_file(data.files[0]);
+            else this.put_bytes(new TextEncoder().encode(data.getData("text/plain")), "text that was pasted");
+        };
     }
 
     /** Tells which step is shown, for links. */
@@ -265,8 +253,8 @@ export class InputPanel {
 
     private take(problem: Problem | null): void {
         this.read = problem;
-        this.b_box.hidden = problem === null || problem.has_own_b;
-        if (problem && !problem.has_own_b) this.b_choice.value = "none";
+        this.b_box.hidden = problem === null || problem.b !== null;
+        if (problem && !problem.b) this.b_choice.value = "none";
         this.tell();
     }
 
@@ -274,7 +262,7 @@ export class InputPanel {
         this.tell_link();
         const problem = this.read;
         this.b_text.hidden = this.b_choice.value !== "own";
-        if (!problem || problem.has_own_b || this.b_choice.value === "none") return this.listener.on_problem(problem);
+        if (!problem || problem.b || this.b_choice.value === "none") return this.listener.on_problem(problem);
         if (this.b_choice.value === "last")
             return this.listener.on_problem(problem.a.columns === 0 ? problem : {...problem, ...split(problem.a)});
         const bits = this.own_b;

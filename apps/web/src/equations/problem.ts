@@ -13,8 +13,6 @@ import {read_system, type System} from "./matrices.js";
 export interface Problem extends System {
     /** "equation" if the text consists of these, else "row". */
     noun: "equation" | "row";
-    /** Whether the text itself says what b is. */
-    has_own_b: boolean;
     /** The board whose press matrix A is. */
     position: Position | null;
 }
@@ -37,7 +35,7 @@ export async function read_problem(solver: Solver, bytes: Uint8Array): Promise<P
         if (!system && /^\s*$/.test(text.replace(/#.*$/gm, ""))) return null;
         if (system) {
             const noun = system.b && system.form !== "rows and right-hand sides" ? "equation" : "row";
-            return {...system, noun, has_own_b: system.b !== null, position: null};
+            return {...system, noun, position: null};
         }
     }
     await solver.ready;
@@ -46,7 +44,7 @@ export async function read_problem(solver: Solver, bytes: Uint8Array): Promise<P
 }
 
 function only(a: Bits, form: string): Problem {
-    return {a, b: null, unknowns: null, noun: "row", form, has_own_b: false, position: null};
+    return {a, b: null, unknowns: null, noun: "row", form, position: null};
 }
 
 /** The system of the board: its presses are the unknowns, and there is an equation for each light. */
@@ -64,7 +62,6 @@ export async function problem_of_board(app: App): Promise<Problem> {
         unknowns: cells.map(({row, column}) => `r${row + 1}c${column + 1}`),
         noun: "equation",
         form: "the board",
-        has_own_b: true,
         position: {...position_of(state), board: state.board, presses: empty(state.game)},
     };
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Boards into the page: dropped, pasted or opened.
+// What is dropped on the page, pasted into it or opened: boards, or systems while Equations is shown.
 
 import type {App} from "../app.js";
 import {make, show_dialog} from "../dom.js";
@@ -8,9 +8,10 @@ import type {Understood} from "./open.js";
 
 type Reader = typeof import("./open.js");
 
-/** Takes what is dropped on the page or pasted into it while the board is shown. */
 export function start_drop(app: App): void {
-    const is_wanted = () => app.state.tab !== "equations" && !document.querySelector("dialog[open]");
+    const is_wanted = () => !document.querySelector("dialog[open]");
+    /** Fields take texts themselves. */
+    const is_field = ({target}: Event) => target instanceof Element && target.closest("input, textarea, [contenteditable]") !== null;
     const root = document.documentElement;
     let depth = 0;
 
@@ -27,13 +28,12 @@ export function start_drop(app: App): void {
     addEventListener("drop", (event) => {
         depth = 0;
         root.classList.remove("dropping");
-        if (!is_wanted() || !event.dataTransfer) return;
+        if (!is_wanted() || !event.dataTransfer || (is_field(event) && event.dataTransfer.files.length === 0)) return;
         event.preventDefault();
         take(app, event.dataTransfer);
     });
     addEventListener("paste", (event) => {
-        const is_field = event.target instanceof Element && event.target.closest("input, textarea, [contenteditable]");
-        if (!is_wanted() || is_field || !event.clipboardData) return;
+        if (!is_wanted() || !event.clipboardData || is_field(event)) return;
         event.preventDefault();
         take(app, event.clipboardData);
     });
@@ -48,6 +48,7 @@ export async function open_file(app: App): Promise<void> {
 function take(app: App, data: DataTransfer): void {
     const file = data.files[0];
     if (data.files.length > 1) return app.notify(`Expected one file, found ${data.files.length}.`, "error");
+    if (app.state.tab === "equations") return app.take_in_equations(data);
     if (file) return take_file(app, file);
     take_text(app, data.getData("text/plain"));
 }
