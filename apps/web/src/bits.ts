@@ -18,11 +18,6 @@ export class Bits {
 
     /** From rows of text, in which "1" and "#" are ones and any other character is a zero. */
     static from(...lines: string[]): Bits {
-        return Bits.from_lines(lines);
-    }
-
-    /** From any number of rows, more than a call has room for. */
-    static from_lines(lines: readonly string[]): Bits {
         const columns = lines.reduce((longest, line) => Math.max(longest, line.length), 0);
         return Bits.of(lines.length, columns, (row, column) => "1#".includes(lines[row]![column] ?? "0"));
     }

@@ -35,22 +35,9 @@ export function on_click(id: string, action: () => void): void {
 export function number_input(text: string, value: number, min: number, max: number) {
     const input = make("input", {type: "number", inputMode: "numeric", value: String(value), min: String(min), max: String(max)});
     const label = make("label", {}, text, input);
-    let last = value;
-    input.addEventListener("change", () => {
-        const typed = input.valueAsNumber;
-        if (Number.isFinite(typed)) last = Math.min(Math.max(Math.round(typed), min), max);
-        input.value = String(last);
-    });
-    return {
-        label,
-        input,
-        /** The last number that was within the bounds. */
-        value: () => {
-            const typed = input.valueAsNumber;
-            if (Number.isInteger(typed) && typed >= min && typed <= max) last = typed;
-            return last;
-        },
-    };
+    const within_bounds = () => Math.min(Math.max(Math.round(input.valueAsNumber || value), min), max);
+    input.onchange = () => (input.value = String(within_bounds()));
+    return {label, input, value: within_bounds};
 }
 
 /** Shows a dialog until it is answered.

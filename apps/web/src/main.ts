@@ -111,8 +111,7 @@ async function main(): Promise<void> {
 function show_elsewhere(): void {
     by_id("elsewhere").hidden = false;
     const link = by_id("elsewhere").querySelector("a")!;
-    link.addEventListener("pointerdown", () => (link.href = location.pathname + location.hash));
-    link.addEventListener("focus", () => (link.href = location.pathname + location.hash));
+    link.onpointerdown = link.onfocus = () => (link.href = location.pathname + location.hash);
 }
 
 /** Makes the page work offline from now on, where browsers allow it: not from a file, not in all iframes, and not in

@@ -308,8 +308,9 @@ class Player {
     }
 
     play(): void {
-        if (this.is_playing) return;
-        this.next();
+        const {overlay} = this.app.state;
+        if (this.is_playing || overlay.kind !== "solution") return;
+        this.next(Math.min(kPause.max, kPause.all / overlay.left.weight()));
         this.on_change();
     }
 
@@ -332,15 +333,10 @@ class Player {
         this.app.update((state) => press_all({...state, cursor: cells[0]!}, pattern));
     }
 
-    private next(pause = this.pause_between()): void {
+    private next(pause: number): void {
         this.timer = window.setTimeout(() => {
             this.step();
             if (this.timer !== 0) this.next(pause);
         }, pause);
-    }
-
-    private pause_between(): number {
-        const {overlay} = this.app.state;
-        return Math.min(kPause.max, kPause.all / (overlay.kind === "solution" ? Math.max(1, overlay.left.weight()) : 1));
     }
 }

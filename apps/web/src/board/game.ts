@@ -37,9 +37,6 @@ function start_sizes(app: App): void {
         const field = fields[side];
         field.addEventListener("change", () => resize(side, field.valueAsNumber));
         field.addEventListener("focus", () => field.select());
-        field.addEventListener("keydown", (event) => {
-            if (event.key === "Enter") resize(side, field.valueAsNumber);
-        });
     }
     for (const button of document.querySelectorAll<HTMLElement>("[data-step]"))
         button.addEventListener("click", () => {

@@ -59,7 +59,7 @@ function is_elsewhere(target: EventTarget | null): boolean {
 }
 
 /** Where a key moves the cursor; null if it does not. */
-function destination(event: {key: string; ctrlKey: boolean}, {game, cursor}: State): Cell | null {
+export function destination(event: KeyboardEvent, {game, cursor}: Pick<State, "game" | "cursor">): Cell | null {
     const [far, side] = event.ctrlKey ? [Infinity, Infinity] : [1, 0];
     const moves: Record<string, [down: number, right: number]> = {
         ArrowUp: [-far, 0], ArrowDown: [far, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], Home: [-side, -Infinity],

@@ -45,8 +45,6 @@ export function pixel_of(colour: string, over = colour, alpha = 1): number {
 /** The cells that are seen, in device pixels. */
 export class Area {
     readonly cell: number;
-    readonly rows: number;
-    readonly columns: number;
     readonly top: number;
     readonly bottom: number;
     readonly left: number;
@@ -56,8 +54,6 @@ export class Area {
 
     constructor({game}: State, view: View, ratio: number, canvas: {width: number; height: number}) {
         this.cell = view.scale * ratio;
-        this.rows = game.rows;
-        this.columns = game.columns;
         this.x = Math.round(-view.x * this.cell);
         this.y = Math.round(-view.y * this.cell);
         this.top = Math.max(0, Math.floor(view.y));
@@ -104,6 +100,12 @@ function stroke(context: Context, colour: string, width: number): void {
     context.stroke();
 }
 
+function polygon(context: Context, ...corners: [x: number, y: number][]): void {
+    context.beginPath();
+    for (const corner of corners) context.lineTo(...corner);
+    context.closePath();
+}
+
 export function draw_dot(context: Context, {x, y, size}: Square, is_lit: boolean, palette: Palette): void {
     context.beginPath();
     context.arc(x + size / 2, y + size / 2, size * 0.19, 0, 2 * Math.PI);
@@ -120,12 +122,7 @@ export function draw_circle(context: Context, {x, y, size}: Square, is_lit: bool
 export function draw_diamond(context: Context, {x, y, size}: Square, is_lit: boolean, palette: Palette): void {
     const reach = size * 0.3;
     const [cx, cy] = [x + size / 2, y + size / 2];
-    context.beginPath();
-    context.moveTo(cx, cy - reach);
-    context.lineTo(cx + reach, cy);
-    context.lineTo(cx, cy + reach);
-    context.lineTo(cx - reach, cy);
-    context.closePath();
+    polygon(context, [cx, cy - reach], [cx + reach, cy], [cx, cy + reach], [cx - reach, cy]);
     stroke(context, ink(is_lit, palette), Math.max(1.5, size * 0.07));
 }
 
@@ -153,11 +150,8 @@ export function draw_ring(context: Context, {x, y, size}: Square, palette: Palet
 export function draw_corner(context: Context, {x, y, size}: Square, is_lit: boolean, palette: Palette): void {
     const inset = Math.max(1, size * 0.1);
     const side = size * 0.28;
-    context.beginPath();
-    context.moveTo(x + inset, y + inset);
-    context.lineTo(x + inset + side, y + inset);
-    context.lineTo(x + inset, y + inset + side);
-    context.closePath();
+    const [left, top] = [x + inset, y + inset];
+    polygon(context, [left, top], [left + side, top], [left, top + side]);
     context.fillStyle = ink(is_lit, palette);
     context.fill();
 }

@@ -156,7 +156,7 @@ export class BoardView {
 
     private draw_pixels(area: Area): void {
         const {context, palette} = this;
-        const {cell, rows, columns} = area;
+        const {cell} = area;
         context.imageSmoothingEnabled = cell < 2;
         const from = area.square(area.top, area.left);
         const [width, height] = [area.right - area.left, area.bottom - area.top];
@@ -165,9 +165,9 @@ export class BoardView {
         if (cell < kShapesFrom) return;
         context.fillStyle = palette.board;
         const end = area.square(area.bottom, area.right);
-        for (let row = area.top; row <= Math.min(area.bottom, rows); ++row)
+        for (let row = area.top; row <= area.bottom; ++row)
             context.fillRect(from.x, Math.round(area.square(row, 0).y), end.x - from.x, 1);
-        for (let column = area.left; column <= Math.min(area.right, columns); ++column)
+        for (let column = area.left; column <= area.right; ++column)
             context.fillRect(Math.round(area.square(0, column).x), from.y, 1, end.y - from.y);
     }
 

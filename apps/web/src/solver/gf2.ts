@@ -90,9 +90,9 @@ export class Scope {
         return address;
     }
 
-    /** A text, ended by a zero byte; NULL for none. */
-    text(text: string | null | undefined): number {
-        return text === null || text === undefined ? 0 : this.bytes(new TextEncoder().encode(text));
+    /** A text, ended by a zero byte. */
+    text(text: string): number {
+        return this.bytes(new TextEncoder().encode(text));
     }
 
     /** The text at an address, "" at NULL. */

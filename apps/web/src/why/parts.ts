@@ -3,6 +3,7 @@
 
 import type {App} from "../app.js";
 import {Bits} from "../bits.js";
+import {destination} from "../board/keyboard.js";
 import {button, make} from "../dom.js";
 import {lights_of, toggled} from "../rules.js";
 import type {Game} from "../solver/protocol.js";
@@ -142,19 +143,11 @@ export class LightsBoard extends HTMLElement {
     }
 
     private key(event: KeyboardEvent, row: number, column: number): void {
-        const {rows, columns} = this.game;
-        const moves: Record<string, [number, number]> = {
-            ArrowUp: [row - 1, column], ArrowDown: [row + 1, column],
-            ArrowLeft: [row, column - 1], ArrowRight: [row, column + 1],
-            Home: [row, 0], End: [row, columns - 1],
-        };
-        const to = moves[event.key];
+        const to = destination(event, {game: this.game, cursor: {row, column}});
         if (!to || event.ctrlKey || event.metaKey || event.altKey) return;
         event.preventDefault();
         event.stopPropagation();
-        const [r, c] = to;
-        if (r < 0 || r >= rows || c < 0 || c >= columns) return;
-        this.cursor = r * columns + c;
+        this.cursor = to.row * this.game.columns + to.column;
         this.draw();
         this.buttons[this.cursor]!.focus();
     }
