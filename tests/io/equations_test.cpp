@@ -37,6 +37,8 @@ TEST(Equations, KeepTheOrderOfOtherNames) {
     EXPECT_EQ(read_equations(source("lamp + door = 1\n")).unknowns, (Names{"lamp", "door"}));
     EXPECT_EQ(read_equations(source("x2,13 + x2,4 = 1\n")).unknowns, (Names{"x2,4", "x2,13"}));
     EXPECT_EQ(read_equations(source("r2c1 + r1c2 = 1\n")).unknowns, (Names{"r1c2", "r2c1"}));
+    EXPECT_EQ(read_equations(source("x_a + door1left = 1 ^ x_a\n")).unknowns, (Names{"x_a", "door1left"}));
+    EXPECT_EQ(read_equations(source("left + x1 = 1 + -lamp\n")).unknowns, (Names{"left", "x1", "lamp"}));
 }
 
 TEST(Equations, AreRefusedWithTwoReadings) {
@@ -49,6 +51,14 @@ TEST(Equations, AreRefusedWithTwoReadings) {
              {"x^2 = 1\n", "1:2: expected blanks around ^ for XOR, found none: XOR, or a power?"},
              {"\nx1x2 = 1\n", "2:1: expected + between unknowns, found 'x1x2': one unknown, or a product?"},
              {"x + y = xy\n", "1:9: expected + between unknowns, found 'xy': one unknown, or a product?"},
+             {"x_1x_2 = 1\n", "1:1: expected + between unknowns, found 'x_1x_2': one unknown, or a product?"},
+             {"x1y + z = 1\n", "1:1: expected + between unknowns, found 'x1y': one unknown, or a product?"},
+             {"ab + c = 1\n", "1:1: expected + between unknowns, found 'ab': one unknown, or a product?"},
+             {"p1 = 1; pq = 0\n", "1:9: expected + between unknowns, found 'pq': one unknown, or a product?"},
+             {"x ^ 3 = 1\n", "1:5: expected 0, 1 or an unknown after ^, found another number: a power?"},
+             {"2 ^ x = 1\n", "1:3: expected 0, 1 or an unknown before ^, found another number: a power?"},
+             {"x1 = 1 -- first\n", "1:8: expected one sign, found '--'; comments begin with # or //"},
+             {"x1 = True\n", "1:6: expected 0 or 1, found 'True'"},
              {"x1 + X1 = 1\n",
               "1:6: expected one way to write an unknown, found 'X1' beside 'x1': one unknown, or two?"},
              {"x1 + x01 = 1\n",

@@ -118,12 +118,19 @@ private:
     }
 
     void read_operator(bool is_right) {
+        if (is_next("--")) fail(at_, "expected one sign, found '--'; comments begin with # or //");
         if (next() == '+' || next() == '-') {
             ++at_;
         } else if (next() == '^') {
             const bool has_blanks = at_ != 0 && line_[at_ - 1] == ' ' && line_.substr(at_ + 1).starts_with(' ');
             if (!has_blanks) fail(at_, "expected blanks around ^ for XOR, found none: XOR, or a power?");
+            if (has_large_number_) fail(at_, "expected 0, 1 or an unknown before ^, found another number: a power?");
             ++at_;
+            skip_blanks();
+            const std::size_t end = std::min(line_.find_first_not_of(kDigits, at_), line_.size());
+            if (line_.substr(at_, end - at_).find_first_not_of("01") != line_.npos || end - at_ > 1) {
+                fail(at_, "expected 0, 1 or an unknown after ^, found another number: a power?");
+            }
         } else if (is_next("xor") || is_next("XOR") || is_next("\u2295")) {  // three bytes each
             at_ += 3;
         } else if (next() == '*' || is_letter_of_name(next())) {
@@ -137,15 +144,17 @@ private:
     // A number, an unknown, or an unknown behind a number.
     void read_term(Equation& equation) {
         skip_blanks();
-        while (next() == '-' || next() == '+') {
+        if (next() == '-' || next() == '+') {
             ++at_;
             skip_blanks();
         }
         std::optional<bool> factor;
+        has_large_number_ = false;
         if (is_digit_of_name(next())) {
             const std::size_t begin = at_;
             at_ = std::min(line_.find_first_not_of(kDigits, at_), line_.size());
             factor = (line_[at_ - 1] - '0') % 2 != 0;
+            has_large_number_ = at_ - begin > 1 || line_[begin] > '1';
             if (line_.substr(begin, at_ - begin) == "0" && next() == 'x') {
                 fail(begin, "expected 0 and a blank, or no 0, before x: a hexadecimal number, or 0 times an unknown?");
             }
@@ -198,11 +207,18 @@ private:
         return found->second;
     }
 
-    // x1x2 is no name, but r1c2, a cell, is one.
+    // x1x2, x_1x_2 and x1y are no names, but r1c2, a cell, is one. True and false are none either.
     void refuse_products(const std::string& name, std::size_t begin) const {
         const NameParts parts = parts_of(name);
-        if (parts.numbers.size() < 2 || parts.pattern == "r0c0" || parts.pattern.find_first_of(",_") != name.npos)
-            return;
+        const std::string& pattern = parts.pattern;
+        if (pattern == "true" || pattern == "false") fail(begin, "expected 0 or 1, found " + io::quoted(name));
+        const std::size_t number = pattern.find('0');
+        const bool is_letter_first = pattern.find_first_of("0_,") == 1;
+        const bool has_letter_behind = number != name.npos && number + 1 < pattern.size() &&
+                                       is_letter_of_name(pattern[number + 1]) &&
+                                       (number + 2 == pattern.size() || !is_letter_of_name(pattern[number + 2]));
+        const bool are_numbered = parts.numbers.size() > 1 && pattern.find_first_of(",_") == name.npos;
+        if (pattern == "r0c0" || !(are_numbered || (is_letter_first && has_letter_behind))) return;
         fail(begin, "expected + between unknowns, found " + io::quoted(name) + ": one unknown, or a product?");
     }
 
@@ -219,14 +235,19 @@ private:
         places_.push_back({place_.line, begin + 1});
     }
 
-    // xy beside x and y may be a product.
+    // xy beside x, y, x1 or any other unknown of one letter may be a product, unlike a longer word.
     void refuse_products_of_letters() const {
+        constexpr std::size_t kMaxProduct = 3;
+        const bool has_letter = std::any_of(names_.begin(), names_.end(), [](const std::string& name) {
+            return name.find_first_not_of("0123456789_,", 1) == name.npos;
+        });
         for (std::size_t j = 0; j < names_.size(); ++j) {
             const std::string& name = names_[j];
-            const bool are_names = name.size() > 1 && std::all_of(name.begin(), name.end(), [&](char c) {
-                                       return is_letter_of_name(c) && numbers_.count(std::string(1, c)) != 0;
-                                   });
-            if (!are_names) continue;
+            const bool are_letters = std::all_of(name.begin(), name.end(), is_letter_of_name);
+            const bool are_names =
+                std::all_of(name.begin(), name.end(), [&](char c) { return numbers_.count(std::string(1, c)) != 0; });
+            const bool is_short = has_letter && name.size() <= kMaxProduct;
+            if (name.size() == 1 || !are_letters || !(are_names || is_short)) continue;
             throw ParseError(source_.name, places_[j],
                              "expected + between unknowns, found " + io::quoted(name) + ": one unknown, or a product?");
         }
@@ -266,6 +287,7 @@ private:
     std::string_view line_;
     Position place_{};
     std::size_t at_ = 0;
+    bool has_large_number_ = false;  // the last term is a number above 1, or such a multiple of an unknown
     std::vector<Equation> equations_;
     std::vector<std::string> names_;
     std::vector<Position> places_;                // where each name came first
