@@ -8,10 +8,11 @@ import {ones_of} from "../equations/algebra.js";
 import {toggled} from "../rules.js";
 import type {Game} from "../solver/protocol.js";
 import {listed, presses} from "../strings.js";
+import {bits_of} from "./maths.js";
 import {again_button, captioned, example, LightsBoard, open_button, prose, side_by_side, told} from "./parts.js";
 
 export function twice(app: App): Node[] {
-    const board = new LightsBoard({lights: "000/010/000", has_dots: true, label: "A board to press"});
+    const board = new LightsBoard({lights: bits_of("000/010/000"), has_dots: true, label: "A board to press"});
     const line = told(board, () => {
         const odd = board.presses.weight();
         if (board.moves === 0) return "Press a light, then press it again.";
@@ -34,8 +35,9 @@ const kPresses: [number, number][] = [[1, 1], [0, 2], [2, 1]];
 
 export function order(): Node[] {
     const orders = [[0, 1, 2], [2, 0, 1]];
+    const lights = bits_of("100/010/000");
     const boards = ["in one order", "in another"].map((how) =>
-        new LightsBoard({lights: "100/010/000", has_dots: true, is_fixed: true, label: `The same three presses ${how}`}));
+        new LightsBoard({lights, has_dots: true, is_fixed: true, label: `The same three presses ${how}`}));
     const captions = orders.map(() => make("span", {}, "no press yet"));
     const line = told();
     const next = button("Next press", () => step());
@@ -89,7 +91,7 @@ function press_matrix(game: Game): Bits {
 const flat = (bits: Bits) => Bits.from(bits.toString().replaceAll("\n", ""));
 
 export function equations(app: App): Node[] {
-    const small = new LightsBoard({lights: "10/00", has_dots: true, label: "A board of four lights"});
+    const small = new LightsBoard({lights: bits_of("10/00"), has_dots: true, label: "A board of four lights"});
     const list = make("ol", {className: "why-equations"});
     const line = told();
     const letters = ["a", "b", "c", "d"];
@@ -112,7 +114,7 @@ export function equations(app: App): Node[] {
     };
     small.follow(draw_list);
 
-    const board = new LightsBoard({lights: "010/111/010", has_dots: true, label: "A board of nine lights"});
+    const board = new LightsBoard({lights: bits_of("010/111/010"), has_dots: true, label: "A board of nine lights"});
     const table = make("div", {className: "why-matrix"});
     const nine = told();
     board.follow(() => draw_press_matrix(board, table, nine));

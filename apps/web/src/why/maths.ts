@@ -45,18 +45,20 @@ export function first_row(game: Game, row: string): Bits {
 
 // Boards of the text, 5 x 5 with the plus rule.
 
-const rows = (text: string) => Bits.from(...text.split("/"));
+export const bits_of = (text: string) => Bits.from(...text.split("/"));
 
 /** A basis of the quiet patterns; the third is their sum. */
-export const kQuiet = ["10101/10101/00000/10101/10101", "11011/00000/11011/00000/11011", "01110/10101/11011/10101/01110"].map(rows);
+export const kQuiet = [
+    "10101/10101/00000/10101/10101", "11011/00000/11011/00000/11011", "01110/10101/11011/10101/01110",
+].map(bits_of);
 
 /** A smile that has no solution: 3 of its lights are in the first quiet pattern. */
-export const kSmile = rows("00000/01010/00000/10001/01110");
+export const kSmile = bits_of("00000/01010/00000/10001/01110");
 
 /** A board and all of its solutions, of 8, 10, 12 and 14 presses. */
-export const kFourWays = rows("01010/00100/00000/00000/00100");
+export const kFourWays = bits_of("01010/00100/00000/00000/00100");
 export const kSolutions = [new Bits(5, 5), ...kQuiet].map((pattern) => {
-    const solution = rows("10001/10001/01110/00100/00000");
+    const solution = bits_of("10001/10001/01110/00100/00000");
     solution.add(pattern);
     return solution;
 });

@@ -7,13 +7,13 @@ import {button, make} from "../dom.js";
 import {invert_cells, lights_of} from "../rules.js";
 import {kClassic} from "../state.js";
 import {
-    chase_row, chase_table, common_factor, degree, fibonacci, first_row, polynomial_text, shifted,
+    bits_of, chase_row, chase_table, common_factor, degree, fibonacci, first_row, polynomial_text, shifted,
 } from "./maths.js";
 import {again_button, example, LightsBoard, open_button, prose, side_by_side, told} from "./parts.js";
 
 export function chasing(app: App): Node[] {
-    const board = new LightsBoard({lights: "01010/11011/00100/10101/01110", has_dots: true, label: "A board to chase lights on"});
-    board.begin(lights_of(kClassic, Bits.from("10010", "01100", "00101", "11000", "01001")));
+    const lights = lights_of(kClassic, bits_of("10010/01100/00101/11000/01001"));
+    const board = new LightsBoard({lights, has_dots: true, label: "A board to chase lights on"});
     const table = chase_table(kClassic);
     const line = told();
     const rows = new Map<string, HTMLTableRowElement>();
@@ -129,25 +129,12 @@ export function speed(app: App): Node[] {
 }
 
 function fibonacci_picture(f: bigint[]): HTMLElement {
-    const width = kSides + 1;
+    const side = 8 * (kSides + 1);
+    let dots = "";
+    for (let k = 1; 8 * k <= side; ++k)
+        for (let power = 0; power < k; ++power)
+            if ((f[k]! >> BigInt(power)) & 1n) dots += `M${8 * power + 1} ${8 * k - 4}a3 3 0 1 0 6 0a3 3 0 1 0-6 0z`;
+    const innerHTML = `<svg viewBox="0 0 ${side} ${side}"><path d="${dots}" fill="currentColor"/></svg>`;
     const label = "Coefficients of the Fibonacci polynomials f1 to f33: they form nested triangles.";
-    const canvas = make("canvas", {
-        className: "why-fibonacci", width: 8 * width, height: 8 * width, role: "img", "aria-label": label,
-    });
-    const draw = () => {
-        const context = canvas.getContext("2d");
-        if (!context) return;
-        context.clearRect(0, 0, canvas.width, canvas.height);
-        context.fillStyle = getComputedStyle(canvas).color;
-        for (let k = 1; k <= width; ++k)
-            for (let power = 0; power < k; ++power)
-                if ((f[k]! >> BigInt(power)) & 1n) {
-                    context.beginPath();
-                    context.arc(8 * power + 4, 8 * k - 4, 3, 0, 7);
-                    context.fill();
-                }
-    };
-    requestAnimationFrame(draw);
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw);
-    return canvas;
+    return make("div", {className: "why-fibonacci", role: "img", "aria-label": label, innerHTML});
 }

@@ -51,16 +51,14 @@ export function picture_of(lights: Bits, dots: Bits, label: string): HTMLElement
 
 interface BoardOptions {
     label: string;
-    /** Lights and hatched cells, as "010/111/010". */
-    lights: string;
-    marks?: string;
+    lights: Bits;
+    /** Hatched cells. */
+    marks?: Bits;
     /** Whether presses are dotted. */
     has_dots?: boolean;
     /** Whether it is played by code alone. */
     is_fixed?: boolean;
 }
-
-const bits = (text: string) => Bits.from(...text.split("/"));
 
 /** A small board in a text, played by mouse, touch and keyboard. After each change it sends the event "change". */
 export class LightsBoard extends HTMLElement {
@@ -71,17 +69,15 @@ export class LightsBoard extends HTMLElement {
     presses: Bits;
     /** The number of these presses, those included that cancel. */
     moves = 0;
-    private readonly marks: Bits | null;
     private readonly buttons: HTMLButtonElement[] = [];
     private cursor = 0;
 
     constructor(private readonly options: BoardOptions) {
         super();
-        this.start = bits(options.lights);
+        this.start = options.lights;
         const {rows, columns} = this.start;
         this.game = {rows, columns, rule: "plus", topology: "plane", missing: null};
         this.presses = new Bits(rows, columns);
-        this.marks = options.marks === undefined ? null : bits(options.marks);
         this.style.setProperty("--columns", String(columns));
         this.setAttribute("role", "group");
         this.setAttribute("aria-label", options.label);
@@ -159,7 +155,7 @@ export class LightsBoard extends HTMLElement {
         this.buttons.forEach((button, i) => {
             button.classList.toggle("reached", cells.some(({row, column}) => row * columns + column === i));
         });
-        const marked = cells.filter(({row, column}) => this.marks?.get(row, column)).length;
+        const marked = cells.filter(({row, column}) => this.options.marks?.get(row, column)).length;
         this.dispatchEvent(new CustomEvent("look", {detail: index === null ? null : marked}));
     }
 
@@ -169,7 +165,7 @@ export class LightsBoard extends HTMLElement {
         this.buttons.forEach((button, i) => {
             const [row, column] = [Math.floor(i / columns), i % columns];
             const is_on = lights.get(row, column);
-            const is_marked = this.marks?.get(row, column) ?? false;
+            const is_marked = this.options.marks?.get(row, column) ?? false;
             const is_pressed = this.options.has_dots && this.presses.get(row, column);
             button.className = [is_on && "on", is_marked && "marked", is_pressed && "pressed"].filter(Boolean).join(" ");
             button.tabIndex = i === this.cursor ? 0 : -1;

@@ -6,16 +6,14 @@ import {Bits} from "../bits.js";
 import {lit_in, places_of} from "../board/words.js";
 import {button, make} from "../dom.js";
 import {count} from "../strings.js";
-import {kFourWays, kQuiet, kSmile, kSolutions} from "./maths.js";
+import {bits_of, kFourWays, kQuiet, kSmile, kSolutions} from "./maths.js";
 import {
     again_button, captioned, example, LightsBoard, open_button, picture_of, prose, side_by_side, told,
 } from "./parts.js";
 
-const attribute = (bits: Bits) => bits.toString().replaceAll("\n", "/");
-
 export function unsolvable(app: App): Node[] {
     const hatch = kQuiet[0]!;
-    const board = new LightsBoard({lights: attribute(kSmile), marks: attribute(hatch), label: "A smile that never goes out"});
+    const board = new LightsBoard({lights: kSmile, marks: hatch, label: "A smile that never goes out"});
     const look = told();
     look.classList.add("why-look");
     look.append("Tap a light, point at one, or move to it with the arrow keys.");
@@ -29,7 +27,7 @@ export function unsolvable(app: App): Node[] {
         if (marked !== null) look.textContent = `This press changes ${marked} of the hatched lights: an even number.`;
     });
 
-    const dark = new LightsBoard({lights: attribute(new Bits(5, 5)), has_dots: true, label: "A dark board"});
+    const dark = new LightsBoard({lights: new Bits(5, 5), has_dots: true, label: "A dark board"});
     const quiet = told(dark, () => dark.moves === 0 ? "Press the hatched lights of the smile here, all of them."
         : dark.presses.equals(hatch) ? "All pressed, and nothing is on: the hatched lights are a quiet pattern."
         : `${count(dark.presses.weight(), "light")} pressed.`);
@@ -58,7 +56,8 @@ export function unsolvable(app: App): Node[] {
 }
 
 export function quiet(app: App): Node[] {
-    const board = new LightsBoard({lights: "01010/10101/01010/10101/01010", has_dots: true, label: "A board and quiet patterns"});
+    const lights = bits_of("01010/10101/01010/10101/01010");
+    const board = new LightsBoard({lights, has_dots: true, label: "A board and quiet patterns"});
     const line = told(board, () =>
         `${count(board.presses.weight(), "light")} pressed in all; ${count(board.lights.weight(), "light")} on.`);
     const thumbs = kQuiet.map((pattern, i) => captioned(
@@ -87,7 +86,7 @@ export function fewest(app: App): Node[] {
         const picture = picture_of(kFourWays, presses, `Solution ${i + 1}, ${text}: ${places_of(presses)}`);
         return captioned(picture, i === 0 ? make("b", {}, text) : text);
     });
-    const board = new LightsBoard({lights: attribute(kFourWays), has_dots: true, label: "A board with four solutions"});
+    const board = new LightsBoard({lights: kFourWays, has_dots: true, label: "A board with four solutions"});
     const line = told(board, () => {
         const pressed = board.presses.weight();
         if (!board.lights.is_zero()) return `${count(pressed, "light")} pressed.`;
