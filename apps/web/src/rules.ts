@@ -92,14 +92,9 @@ export function for_each_toggled(game: Game, row: number, column: number, toggle
 
 /** The cells that a press toggles, in the order of the rows; none for a missing cell. */
 export function toggled(game: Game, row: number, column: number): {row: number; column: number}[] {
-    if (game.missing?.get(row, column)) return [];
-    const cells = new Set<number>();
-    for_each_toggled(game, row, column, (r, c) => {
-        const cell = r * game.columns + c;
-        if (!cells.delete(cell)) cells.add(cell);
-    });
-    return [...cells].sort((a, b) => a - b)
-        .map((cell) => ({row: Math.floor(cell / game.columns), column: cell % game.columns}));
+    const cells = new Bits(game.rows, game.columns);
+    if (!game.missing?.get(row, column)) for_each_toggled(game, row, column, (r, c) => cells.toggle(r, c));
+    return cells_in(cells);
 }
 
 /** The lights that presses turn on from a dark board. */
@@ -183,18 +178,10 @@ export function apply_delta(bits: Bits, delta: Delta): Bits {
 
 /** The lights after the presses of a delta. */
 export function toggle_by(game: Game, board: Bits, presses: Delta): Bits {
-    if (presses.length > 256) {
-        const result = lights_of(game, apply_delta(new Bits(game.rows, game.columns), presses));
-        result.add(board);
-        return result;
-    }
     const result = board.clone();
-    for (let i = 0; i < presses.length; i += 2) {
-        const row = Math.floor(presses[i]! / board.stride);
-        const first = 32 * (presses[i]! % board.stride);
-        for (let rest = presses[i + 1]!; rest !== 0; rest &= rest - 1)
-            for_each_toggled(game, row, first + 31 - Math.clz32(rest & -rest), (r, c) => result.toggle(r, c));
-    }
+    const pressed = apply_delta(new Bits(game.rows, game.columns), presses);
+    if (presses.length > 256) result.add(lights_of(game, pressed));
+    else for_each_one(pressed, (row, column) => for_each_toggled(game, row, column, (r, c) => result.toggle(r, c)));
     return result;
 }
 

@@ -8,7 +8,7 @@ export function count(value: number, noun: string, plural = noun + "s"): string 
 }
 
 /** "1", "1 and 2", "1, 2 and 3"; with or for a disjunction. */
-export const listed = (words: readonly (string | number)[], type: "conjunction" | "disjunction" = "conjunction"): string =>
+export const listed = (words: readonly unknown[], type: "conjunction" | "disjunction" = "conjunction"): string =>
     new Intl.ListFormat("en-GB", {type}).format(words.map(String));
 
 export const number = (value: number | bigint): string => value.toLocaleString("en");

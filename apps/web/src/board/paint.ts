@@ -140,11 +140,10 @@ export function draw_hatch(context: Context, {x, y, size}: Square, is_lit: boole
 }
 
 export function draw_ring(context: Context, {x, y, size}: Square, palette: Palette): void {
-    for (const [colour, width] of [[palette.on_lit, 0.17], [palette.hint, 0.1]] as const) {
-        context.beginPath();
-        context.arc(x + size / 2, y + size / 2, size * 0.34, 0, 2 * Math.PI);
-        stroke(context, colour, Math.max(2, size * width));
-    }
+    context.beginPath();
+    context.arc(x + size / 2, y + size / 2, size * 0.34, 0, 2 * Math.PI);
+    stroke(context, palette.on_lit, Math.max(2, size * 0.17));
+    stroke(context, palette.hint, Math.max(2, size * 0.1));
 }
 
 export function draw_corner(context: Context, {x, y, size}: Square, is_lit: boolean, palette: Palette): void {
@@ -180,11 +179,10 @@ export function draw_cursor(context: Context, square: Square, palette: Palette):
 /** A frame around all cells of a row: the second step of a hint. */
 export function draw_row(context: Context, x: number, y: number, width: number, height: number, palette: Palette): void {
     const thick = Math.max(3, height * 0.07);
-    for (const [colour, lines] of [[palette.on_lit, thick * 1.7], [palette.hint, thick]] as const) {
-        context.beginPath();
-        context.roundRect(x + thick / 2, y + thick / 2, width - thick, height - thick, height * 0.15);
-        stroke(context, colour, lines);
-    }
+    context.beginPath();
+    context.roundRect(x + thick / 2, y + thick / 2, width - thick, height - thick, height * 0.15);
+    stroke(context, palette.on_lit, thick * 1.7);
+    stroke(context, palette.hint, thick);
 }
 
 // The board as a picture of one pixel a cell. Only the rectangle that changed is painted again.

@@ -108,11 +108,8 @@ export class BoardView {
         const {clientWidth, clientHeight} = this.stage;
         this.ratio = Math.min(window.devicePixelRatio || 1, 3);
         this.size = {width: clientWidth, height: clientHeight};
-        const [width, height] = [Math.round(clientWidth * this.ratio), Math.round(clientHeight * this.ratio)];
-        if (this.canvas.width !== width || this.canvas.height !== height) {
-            this.canvas.width = width;
-            this.canvas.height = height;
-        }
+        this.canvas.width = Math.round(clientWidth * this.ratio);
+        this.canvas.height = Math.round(clientHeight * this.ratio);
         // At once: a canvas that was resized is empty.
         this.draw();
     }
@@ -283,15 +280,11 @@ class Minimap {
         if (canvas.hidden === is_wanted) canvas.hidden = !is_wanted;
         if (!is_wanted) return;
         const scale = kSide / Math.max(game.rows, game.columns);
-        const width = Math.max(8, Math.round(game.columns * scale));
-        const height = Math.max(8, Math.round(game.rows * scale));
-        if (canvas.width !== width || canvas.height !== height) {
-            canvas.width = width;
-            canvas.height = height;
-        }
+        // Which clears it.
+        canvas.width = Math.max(8, Math.round(game.columns * scale));
+        canvas.height = Math.max(8, Math.round(game.rows * scale));
         const context = canvas.getContext("2d")!;
-        context.clearRect(0, 0, width, height);
-        context.drawImage(pixels, 0, 0, width, height);
+        context.drawImage(pixels, 0, 0, canvas.width, canvas.height);
         const frame = [view.x * scale, view.y * scale, (size.width / view.scale) * scale,
             (size.height / view.scale) * scale] as const;
         for (const [colour, line] of [[palette.on_lit, 4], [palette.cursor, 2]] as const) {

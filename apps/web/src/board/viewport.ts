@@ -62,13 +62,8 @@ export function revealing(view: View, cell: Cell, shape: Shape, size: Size, pixe
 /** The cells on the line between two cells, both included. */
 export function line(from: Cell, to: Cell): Cell[] {
     const steps = Math.max(Math.abs(to.row - from.row), Math.abs(to.column - from.column));
-    const cells: Cell[] = [];
-    for (let i = 0; i <= steps; ++i) {
-        const t = steps === 0 ? 0 : i / steps;
-        cells.push({
-            row: Math.round(from.row + t * (to.row - from.row)),
-            column: Math.round(from.column + t * (to.column - from.column)),
-        });
-    }
-    return cells;
+    return Array.from({length: steps + 1}, (_, step) => {
+        const between = (first: number, last: number) => Math.round(first + (step / Math.max(1, steps)) * (last - first));
+        return {row: between(from.row, to.row), column: between(from.column, to.column)};
+    });
 }

@@ -11,7 +11,8 @@ type Reader = typeof import("./open.js");
 export function start_drop(app: App): void {
     const is_wanted = () => !document.querySelector("dialog[open]");
     /** Fields take texts themselves. */
-    const is_field = ({target}: Event) => target instanceof Element && target.closest("input, textarea, [contenteditable]") !== null;
+    const is_field = ({target}: Event) =>
+        target instanceof Element && target.closest("input, textarea, [contenteditable]") !== null;
     const root = document.documentElement;
     let depth = 0;
 

@@ -2,7 +2,7 @@
 // Links: a position as text (docs/page-links.md).
 
 import {Bits} from "../bits.js";
-import {invert_cells, kRuleNames, kTopologyNames, offsets_of} from "../rules.js";
+import {for_each_one, invert_cells, kRuleNames, kTopologyNames, offsets_of} from "../rules.js";
 import type {Game, Position} from "../solver/protocol.js";
 import {listed} from "../strings.js";
 
@@ -144,7 +144,8 @@ export async function encode_bytes(bytes: Uint8Array): Promise<string> {
  * @throws LinkError */
 export async function decode_bytes(text: string, most: number, other_forms = ""): Promise<Uint8Array> {
     const form = text[0];
-    if (form !== "r" && form !== "z") throw new LinkError(`expected ${other_forms}r or z and base64url, found ${quote(text)}`);
+    if (form !== "r" && form !== "z")
+        throw new LinkError(`expected ${other_forms}r or z and base64url, found ${quote(text)}`);
     const bytes = from_base64url(text.slice(1));
     if (form === "r") return bytes;
     return piped(new DecompressionStream("deflate-raw"), bytes, most + 1).catch(() => {
@@ -175,12 +176,9 @@ async function decode_bits(name: string, text: string, {rows, columns, missing}:
 /** Cell i is bit i % 8 of byte i / 8. */
 function to_bytes(bits: Bits): Uint8Array {
     const bytes = new Uint8Array(byte_count(bits.rows, bits.columns));
-    bits.words.forEach((word, i) => {
-        const first = Math.floor(i / bits.stride) * bits.columns + 32 * (i % bits.stride);
-        for (let rest = word; rest !== 0; rest &= rest - 1) {
-            const cell = first + 31 - Math.clz32(rest & -rest);
-            bytes[cell >>> 3]! |= 1 << (cell & 7);
-        }
+    for_each_one(bits, (row, column) => {
+        const cell = row * bits.columns + column;
+        bytes[cell >>> 3]! |= 1 << (cell & 7);
     });
     return bytes;
 }

@@ -37,5 +37,6 @@ export async function share_link(what: string, link: string, file?: {name: strin
             "Save it as a file, which Open reads.";
         return void await show_dialog(`Share this ${what}`, null, [make("p", {}, why), make("p", {}, save)], said);
     }
-    await show_dialog(`Share this ${what}`, null, [make("div", {className: "row"}, ...link_row(address_of(link), said))], said);
+    const row = make("div", {className: "row"}, ...link_row(address_of(link), said));
+    await show_dialog(`Share this ${what}`, null, [row], said);
 }

@@ -107,14 +107,15 @@ export function draw_board(canvas: HTMLCanvasElement, game: Game, board: Bits, p
 export function svg_of(game: Game, board: Bits, presses: Bits | null, {paper = false} = {}): string {
     const shape = new Shape(kCell);
     const {unlit, lit, marks, stroke} = paths_of(game, board, presses, shape);
-    const [width, height] = [shape.length(game.columns), shape.length(game.rows)];
+    const {rows, columns} = game;
+    const [width, height] = [shape.length(columns), shape.length(rows)];
     const colors = paper
         ? style(kPaper)
         : `${style(kColors.light)}@media(prefers-color-scheme:dark){${style(kColors.dark)}}`;
     const solution = presses ? `, ${presses_text(presses.weight())}` : "";
     return (
         `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
-        `viewBox="0 0 ${width} ${height}" role="img">\n<title>Lights out, ${game.rows} x ${game.columns}${solution}</title>\n` +
+        `viewBox="0 0 ${width} ${height}" role="img">\n<title>Lights out, ${rows} x ${columns}${solution}</title>\n` +
         `<style>.lo-unlit,.lo-lit{stroke-width:${stroke};stroke-linejoin:round}${colors}</style>\n` +
         `<rect class="lo-ground" width="${width}" height="${height}"/>\n` +
         `${path("lo-unlit", unlit)}${path("lo-lit", lit)}${path("lo-mark", marks)}</svg>\n`
