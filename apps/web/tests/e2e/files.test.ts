@@ -138,6 +138,7 @@ for (const [profile, colorScheme] of [["phone", "dark"], ["phone", "light"], ["d
             assert.equal((await page.innerText("dialog .said")) === said, wanted);
         }
         await page.click("text=Use this board");
+        await page.locator("dialog").waitFor({state: "detached"});
         assert.deepEqual(await lights(page), board);
     }, {profile, colorScheme});
 

@@ -17,7 +17,7 @@ const kPrograms = process.env["GF2_PROGRAMS"] ?? "../../build/dev/bin";
 async function copied(page: Page, button: string): Promise<string> {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", {name: button, exact: true}).click();
-    await text_of(page, "dialog .said", "Copied");
+    await text_of(page, "dialog .said", `Copied the ${button.slice("Copy ".length)}`);
     return page.evaluate(() => navigator.clipboard.readText());
 }
 
