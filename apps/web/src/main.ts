@@ -15,6 +15,7 @@ import {start_seams} from "./board/seams.js";
 import {BoardView} from "./board/view.js";
 import {by_id, on_click} from "./dom.js";
 import {open_file, start_drop} from "./files/drop.js";
+import {add_help} from "./keep/puzzles.js";
 import {find_position, start_storage} from "./keep/storage.js";
 import {start_solver} from "./solver/client.js";
 import {kTabs, restart, state_from, with_link, type Tab} from "./state.js";
@@ -25,8 +26,9 @@ async function main(): Promise<void> {
     document.body.classList.toggle("embedded", is_embedded);
     const solver = start_solver();
     const found = await find_position(is_embedded);
-    const {named} = found;
-    const begun = {...state_from(found.position, found.moves), ...found.history, ...found.view};
+    const {named, moves} = found;
+    const begun = {...state_from(found.position, moves), ...found.history, ...found.view};
+    if (moves === undefined && begun.moves > 0 && !found.history) add_help(begun, {is_taken_over: true});
     const first = named ? {...with_link(begun, named.tab, named.link), tab: named.tab} : begun;
     const app = new App(first, solver, is_embedded);
 

@@ -3,9 +3,8 @@
 
 import {kRuleNames} from "./rules.js";
 
-export function count(value: number, noun: string, plural = noun + "s"): string {
-    return `${number(value)} ${value === 1 ? noun : plural}`;
-}
+export const count = (value: number, noun: string, plural = noun + "s"): string =>
+    `${number(value)} ${value === 1 ? noun : plural}`;
 
 /** "1", "1 and 2", "1, 2 and 3"; with or for a disjunction. */
 export const listed = (words: readonly unknown[], type: "conjunction" | "disjunction" = "conjunction"): string =>
@@ -14,10 +13,8 @@ export const listed = (words: readonly unknown[], type: "conjunction" | "disjunc
 export const number = (value: number | bigint): string => value.toLocaleString("en");
 
 /** 2^k, in digits while they can be read. */
-export function power_of_two(exponent: number): string {
-    if (exponent <= 30) return number(2 ** exponent);
-    return "2" + superscript(exponent);
-}
+export const power_of_two = (exponent: number): string =>
+    exponent <= 30 ? number(2 ** exponent) : "2" + superscript(exponent);
 
 export function superscript(number: number): string {
     return [...String(number)].map((digit) => "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079"[Number(digit)]).join("");

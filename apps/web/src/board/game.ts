@@ -112,7 +112,9 @@ function start_target(app: App): void {
             const target = target_bits(state).without(state.game.missing);
             return {...with_position(state, {...position_of(state), target}), tool: "target"};
         });
-        if (value === "drawn") app.announce("Draw the target on the board: corners mark the cells that are to be on.");
+        if (value !== "drawn") return;
+        app.announce("Draw the target on the board: corners mark the cells that are to be on.");
+        by_id("frame").scrollIntoView({block: "nearest"});
     });
     app.on_change(({target, tool: in_hand}) => {
         const value = target instanceof Bits ? "drawn" : target;

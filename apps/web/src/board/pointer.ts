@@ -2,6 +2,7 @@
 // Mouse, pen and fingers on the board.
 
 import type {App} from "../app.js";
+import {begun} from "../keep/puzzles.js";
 import {
     begin_stroke, end_stroke, is_missing, press, set_cells, target_bits, undo, type Cell, type State, type Tool,
 } from "../state.js";
@@ -95,7 +96,8 @@ export function start_pointer(app: App, view: BoardView, canvas: HTMLCanvasEleme
         if (!cell || app.state.overlay.kind === "certificate") return;
         if (tool !== "press") return begin(cell, tool, false);
         timer = window.setTimeout(() => {
-            if (has_moved || view.view.scale < kTapScale / 2) return;
+            // A slow tap must not change a puzzle.
+            if (has_moved || view.view.scale < kTapScale / 2 || begun(app.state).goal) return;
             begin(cell, "paint", false);
             navigator.vibrate?.(15);
             app.announce("Painting");

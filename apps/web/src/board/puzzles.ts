@@ -52,6 +52,7 @@ export function start_puzzles(app: App, on_begin: () => void) {
     const new_puzzle = () => {
         if (kind.value) return begin({name: "Puzzle"}, null);
         const wanted = next_level();
+        if (begun(app.state).goal?.level === wanted) app.notify(`Level ${number(wanted)} once more: it is not solved yet.`);
         return begin({name: `Level ${number(wanted)}`, level: wanted}, {level: wanted});
     };
     const daily = () => {
@@ -93,7 +94,8 @@ export function start_puzzles(app: App, on_begin: () => void) {
         const {overlay} = state;
         if (overlay.kind === "hint" && before.overlay.kind !== "hint") add_help(state, {hints: 1});
         if (overlay.kind === "solution" && !is_reached(state) && !begun(state).is_shown) add_help(state, {is_shown: true});
-        if (state.moves === 0 && begun(state).pressed > 0) keep_begun({...begun(state), pressed: 0});
+        const {pressed, is_taken_over} = begun(state);
+        if (state.moves === 0 && (pressed > 0 || is_taken_over)) keep_begun({...begun(state), pressed: 0, is_taken_over: false});
         const is_new = state.start !== before.start || state.game !== before.game || before.stroke || state === before;
         if (is_new && !state.stroke) show();
     });
@@ -102,7 +104,7 @@ export function start_puzzles(app: App, on_begin: () => void) {
         /** After a win: a step up, and the day in the calendar. */
         won: (board: Begun) => {
             if (board.goal?.level) keep_level(board.goal.level + 1);
-            if (board.goal?.day && board.pressed === 0 && !board.is_shown) keep_day(board.goal.day);
+            if (board.goal?.day && board.pressed === 0 && !board.is_shown && !board.is_taken_over) keep_day(board.goal.day);
             show();
         },
     };
@@ -112,14 +114,15 @@ const text_of_day = (day: Date, year?: "numeric") => day.toLocaleDateString("en-
 
 /** "You, 10 of 10, one hint": who pressed, and how well.
  * @param fewest  null as long as it is not known */
-export function result_text({hints, pressed, is_shown}: Begun, moves: number, fewest: number | null): string {
+export function result_text({hints, pressed, is_shown, is_taken_over}: Begun, moves: number, fewest: number | null): string {
     const who = pressed === 0 ? "You" : pressed < moves ? "You and the solver" : "The solver";
     const how = fewest === null ? count(moves, "move") : moves <= fewest ? `${number(moves)} of ${number(fewest)}`
         : `${count(moves, "move")} where ${number(fewest)} suffice${fewest === 1 ? "s" : ""}`;
     const help = hints === 0 ? "" : hints === 1 ? ", one hint" : `, ${number(hints)} hints`;
     const shown = is_shown && pressed === 0 ? ", after seeing a solution" : "";
-    const is_best = fewest !== null && moves <= fewest && pressed === 0 && help + shown === "";
-    return `${who}, ${how}${help}${shown}.${is_best ? " Nobody can do it in fewer." : ""}`;
+    const taken = is_taken_over ? ", with the moves of the link" : "";
+    const is_best = fewest !== null && moves <= fewest && pressed === 0 && help + shown + taken === "";
+    return `${who}, ${how}${help}${shown}${taken}.${is_best ? " Nobody can do it in fewer." : ""}`;
 }
 
 const kMaxSquares = 60;

@@ -104,8 +104,8 @@ export function start_win(app: App, banner: HTMLElement, stage: HTMLElement, on_
         const {game, start: board, target, moves} = state;
         const so_far = begun(state);
         const say = (fewest: number | null) => {
-            text.textContent = result_text(so_far, moves, fewest);
-            app.announce(`Solved. ${text.textContent}`);
+            text.textContent = `Solved. ${result_text(so_far, moves, fewest)}`;
+            app.announce(text.textContent);
         };
         say(so_far.goal?.fewest ?? null);
         banner.hidden = false;
@@ -127,9 +127,11 @@ export function start_win(app: App, banner: HTMLElement, stage: HTMLElement, on_
 /** @returns a function that shows a cell; null for the one at the cursor, if the board has the focus */
 export function start_readout(app: App, line: HTMLElement): (cell: Cell | null) => void {
     let pointed: Cell | null = null;
+    // A new board: what to do on it is said until somebody moves.
+    let is_new = true;
     const show = (state: State) => {
         const is_focused = document.activeElement?.closest("#grid") != null;
-        const cell = pointed ?? (is_focused ? state.cursor : null);
+        const cell = pointed ?? (is_focused && !is_new ? state.cursor : null);
         const is_inside = cell && cell.row < state.game.rows && cell.column < state.game.columns;
         const text = is_inside ? describe(state, cell) : what_to_do(state);
         if (line.textContent !== text) line.textContent = text;
@@ -138,6 +140,8 @@ export function start_readout(app: App, line: HTMLElement): (cell: Cell | null) 
     app.on_change((state, before) => {
         // The last that moved is described: the pointer, or the cursor.
         if (state.cursor !== before.cursor) pointed = null;
+        if (state.start !== before.start && state.moves === 0 && state.tool === "press") [pointed, is_new] = [null, true];
+        else if (state.cursor !== before.cursor || state.board !== before.board) is_new = false;
         show(state);
     });
     show(app.state);

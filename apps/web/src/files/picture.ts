@@ -4,6 +4,7 @@
 import {Bits} from "../bits.js";
 import {button, make, number_input, show_dialog} from "../dom.js";
 import {invert_cells} from "../rules.js";
+import {count} from "../strings.js";
 import {find_board, read_cells, type Box, type Grid, type Picture} from "./cells.js";
 import {FormatError} from "./errors.js";
 
@@ -66,7 +67,7 @@ export async function board_from_picture(file: Blob, name: string): Promise<Bits
             handle.style.left = `${(100 * (i % 2 === 0 ? grid.left : grid.right)) / source.width}%`;
             handle.style.top = `${(100 * (i < 2 ? grid.top : grid.bottom)) / source.height}%`;
         });
-        summary.textContent = `${board.rows} x ${board.columns}, ${board.weight()} lights on`;
+        summary.textContent = `${board.rows} x ${board.columns}, ${count(board.weight(), "light")} on`;
         view.ariaLabel = `${name}, read as ${summary.textContent}`;
     };
     const read = () => {

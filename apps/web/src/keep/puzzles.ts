@@ -21,6 +21,8 @@ export interface Begun {
     pressed: number;
     /** Whether a solution was on the board. */
     is_shown: boolean;
+    /** Whether others made its first moves: a link brought them. */
+    is_taken_over?: boolean;
 }
 
 const kBoardsKey = "gf2kit-boards";
@@ -53,12 +55,9 @@ export function keep_begun(board: Begun): void {
 }
 
 /** Another help of the solver. */
-export function add_help(state: State, help: {hints?: number; pressed?: number; is_shown?: boolean}): void {
+export function add_help(state: State, help: Partial<Omit<Begun, "link" | "goal">>): void {
     const board = begun(state);
-    keep_begun({
-        ...board, hints: board.hints + (help.hints ?? 0), pressed: board.pressed + (help.pressed ?? 0),
-        is_shown: board.is_shown || (help.is_shown ?? false),
-    });
+    keep_begun({...board, ...help, hints: board.hints + (help.hints ?? 0), pressed: board.pressed + (help.pressed ?? 0)});
 }
 
 const boards = (): Begun[] => kept_list<Begun>(kBoardsKey).filter((board) => typeof board?.link === "string");

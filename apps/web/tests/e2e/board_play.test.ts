@@ -120,6 +120,15 @@ story("paint with a drag, erase with the right button, undo and redo", "#1;5x5;p
     assert.equal((await lights(page))[2], "11111");
 });
 
+story("the moves of a link are not the reader's", "#1;3x3;plus;plane;b=rsQA;p=rAQA", async ({page}) => {
+    await click_cell(page, 1, 1);
+    await text_of(page, "#won", "Solved. You, 2 of 2, with the moves of the link.");
+    await page.click("#won-again");
+    await click_cell(page, 0, 0);
+    await click_cell(page, 1, 1);
+    await text_of(page, "#won", "Solved. You, 2 of 2. Nobody can do it in fewer.");
+});
+
 story("a long press paints", "#1;5x5;plus;plane", async ({page, context}) => {
     const {x, y} = await middle_of(page, 1, 1);
     const to = await middle_of(page, 1, 3);
@@ -260,7 +269,7 @@ for (const profile of ["desktop", "phone"] as const)
                 if (await next.isVisible()) await next.click();
             }
         }
-        const won = await text_of(page, "#won", /^You, (\d+) of \1, \d+ hints?\./);
+        const won = await text_of(page, "#won", /^Solved\. You, (\d+) of \1, \d+ hints?\./);
         const moves = Number(/\d+/.exec(won)![0]);
         await page.getByRole("button", {name: "Copy result"}).click();
         const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -13,6 +13,7 @@ test("a win says who pressed, and praises nobody for the presses of the solver",
     assert.equal(result_text({...begun, hints: 1}, 10, 10), "You, 10 of 10, one hint.");
     assert.equal(result_text({...begun, hints: 2}, 12, 10), "You, 12 moves where 10 suffice, 2 hints.");
     assert.equal(result_text({...begun, is_shown: true}, 1, 1), "You, 1 of 1, after seeing a solution.");
+    assert.equal(result_text({...begun, is_taken_over: true}, 3, 3), "You, 3 of 3, with the moves of the link.");
     assert.equal(result_text({...begun, is_shown: true, pressed: 3}, 3, 3), "The solver, 3 of 3.");
     assert.equal(result_text({...begun, is_shown: true, pressed: 1}, 3, null), "You and the solver, 3 moves.");
 });
