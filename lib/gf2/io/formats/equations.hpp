@@ -26,8 +26,7 @@ struct EquationSystem {
 /// unknown as in `3 x1`, count modulo 2. An unknown is letters, digits and `_`, perhaps with an index: x_1, x_{1}, x[1]
 /// and x(1) are x1, and `x2,13` is the cell of a board. Unknowns that differ in numbers alone are in the order of these
 /// numbers, single letters in that of the alphabet, and others in the order in which they come.
-/// @throws ParseError, also for a product of unknowns or what may be one (x1x2, and xy beside x), for a power such as
-/// x^2
+/// @throws ParseError, also for a product of unknowns or what may be one (x1x2, xy beside x), for a power such as x^2
 ///         or 'x ^ 2', and for names such as x1 and X1 that differ in capitals or leading zeros alone
 [[nodiscard]] EquationSystem read_equations(const Source& source);
 
