@@ -257,20 +257,20 @@ TEST_F(Play, ANewGameReplacesTheSavedOneUnlessItIsBeingPlayed) {
 
 TEST_F(Play, AGameMayHaveAFileOfItsOwn) {
     for (const std::string seed : {"5", "6"}) {
-        TerminalSession session({"play", "--seed", seed, "--save", "game" + seed});
+        TerminalSession session({"play", "--seed", seed, "--saved", "game" + seed});
         follow(session, {{"", "0 moves"}, {" ", "1 move"}});
         quit(session);
-        EXPECT_NE(session.rest().find("lightsout play --resume --save game" + seed), std::string::npos);
+        EXPECT_NE(session.rest().find("lightsout play --resume --saved game" + seed), std::string::npos);
     }
     EXPECT_FALSE(std::filesystem::exists("state/gf2kit/lightsout/game"));
-    play_through({"--resume", "--save", "game5"}, {{"", "seed 5"}, {"", "1 move"}});
+    play_through({"--resume", "--saved", "game5"}, {{"", "seed 5"}, {"", "1 move"}});
     EXPECT_TRUE(is_refused({"lightsout", {"play", "--resume"}}, 3, {"there is no saved game to resume"}));
-    EXPECT_TRUE(is_refused({"lightsout", {"play", "--resume", "--save", "."}}, 3, {"expected a regular file"}));
+    EXPECT_TRUE(is_refused({"lightsout", {"play", "--resume", "--saved", "."}}, 3, {"expected a regular file"}));
     std::string text = read("game5");
     text.replace(text.find("seed 5"), 6, "seed 7");
     write("game5", text);
     EXPECT_TRUE(
-        is_refused({"lightsout", {"play", "--resume", "--save", "game5"}}, 3, {"game5:12:7: expected the checksum"}));
+        is_refused({"lightsout", {"play", "--resume", "--saved", "game5"}}, 3, {"game5:12:7: expected the checksum"}));
     EXPECT_EQ(read("game5"), text);
 }
 

@@ -65,7 +65,7 @@ std::filesystem::path game_file(const PlayOptions& options) {
     };
     if (const auto state = absolute("XDG_STATE_HOME")) return *state / "gf2kit/lightsout/game";
     if (const auto home = absolute("HOME")) return *home / ".local/state/gf2kit/lightsout/game";
-    throw io::FileError("neither XDG_STATE_HOME nor HOME names a folder; --save FILE names a file");
+    throw io::FileError("neither XDG_STATE_HOME nor HOME names a folder; --saved FILE names a file");
 }
 
 Origin origin_of(const PlayOptions& options, std::uint64_t seed) {
@@ -148,7 +148,7 @@ std::optional<FirstGame> saved_game_of(const PlayOptions& options, const Origin&
 }
 
 FirstGame first_game(const Context& context, const PlayOptions& options, std::uint64_t seed) {
-    require_regular_or_none(game_file(options), options.resume ? "--resume" : "--save");
+    require_regular_or_none(game_file(options), options.resume ? "--resume" : "--saved");
     if (options.resume) return saved_game(options);
     Origin origin = origin_of(options, seed);
     Message message;
@@ -180,7 +180,7 @@ Outcome play(const Context& context, const PlayOptions& options) {
 
 void note_saved(const Context& context, const PlayOptions& options) {
     context.note("the game is saved; lightsout play --resume" +
-                 (options.save.empty() ? "" : " --save " + printable(options.save)) + " continues it");
+                 (options.save.empty() ? "" : " --saved " + printable(options.save)) + " continues it");
 }
 
 // Ends the program by the signal that ended the session.
@@ -241,7 +241,7 @@ std::function<int()> declare_play(Arguments& arguments, Context& context) {
     arguments.add("--levels", options->levels,
                   "Play boards of growing size and difficulty, from the first one, or on from the saved game");
     arguments.add("--resume", options->resume, "Resume the saved game");
-    arguments.add("--save", options->save, "The file of the saved game, instead of the one named below")
+    arguments.add("--saved", options->save, "The file of the saved game, instead of the one named below")
         .value_name("FILE");
     options->seed = arguments.shared()->find("--seed");
     return [options, &arguments, &context] {
@@ -275,7 +275,7 @@ const std::string& play_details() {
         indented(list_of_keys()) +
         "\nFrom the first press on, the game is saved after each step, in the file\n"
         "gf2kit/lightsout/game of $XDG_STATE_HOME (default ~/.local/state), or in that of\n"
-        "--save: it survives quitting and a lost connection. --resume continues it. A new\n"
+        "--saved: it survives quitting and a lost connection. --resume continues it. A new\n"
         "game replaces it at its first press. --daily and --date continue the saved game\n"
         "if it is that of their day, --levels if it is that of a level, with the next\n"
         "level if it is solved. If the locale is not UTF-8, boards are drawn in ASCII.\n"
