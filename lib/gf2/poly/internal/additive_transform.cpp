@@ -4,9 +4,40 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstdlib>
 
 #include "gf2/base/tasks.hpp"
 #include "gf2/kernels/polynomial/polynomial_kernels.hpp"
+
+#if defined(GF2_KERNELS_WITHOUT_TRANSFORMS)
+
+// For a small module: kernels then multiply polynomials of any length without transforms, whose table is large.
+namespace gf2::internal {
+
+std::size_t points_for(std::size_t) noexcept {
+    return 0;
+}
+
+std::size_t transform_words(std::size_t) noexcept {
+    return 0;
+}
+
+void transform(const KernelTable&, std::uint64_t*, std::size_t, const std::uint64_t*, std::size_t) {
+    std::abort();
+}
+
+void inverse_transform(const KernelTable&, std::uint64_t*, std::size_t, std::uint64_t*, std::size_t) {
+    std::abort();
+}
+
+void multiply_by_transforms(const KernelTable&, std::uint64_t*, std::span<const std::uint64_t>,
+                            std::span<const std::uint64_t>, std::uint64_t*) {
+    std::abort();
+}
+
+}  // namespace gf2::internal
+
+#else
 
 namespace gf2::internal {
 namespace {
@@ -216,3 +247,5 @@ void multiply_by_transforms(const KernelTable& kernel, std::uint64_t* dst, std::
 }
 
 }  // namespace gf2::internal
+
+#endif
