@@ -106,6 +106,7 @@ io::Source MatrixInput::read(const Context& context, const std::string& path) co
                                                 refuse_other_text(beginning);
                                             }});
     source.modulo_2 = modulo_2;
+    source.about_integers = "; --modulo-2 takes integers modulo 2";
     return source;
 }
 

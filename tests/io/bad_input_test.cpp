@@ -89,7 +89,6 @@ std::string native_header(std::uint64_t rows, std::uint64_t columns, std::uint64
 using test::npy_file;
 using test::npy_header;
 
-const std::string kIntegers = "; --modulo-2, in Python modulo_2=True, takes integers modulo 2";
 const std::string kNothing = "1:1: expected a row of entries, found an empty input";
 
 std::vector<BadInput> bad_inputs() {
@@ -150,12 +149,12 @@ std::vector<BadInput> bad_inputs() {
         // --- letters and other numbers
         {"text_digit", matrix, "101\n021\n", "2:2: expected 0 or 1, found '2'"},
         {"text_letter", matrix, "10a\n", "1:3: expected 0 or 1, found 'a'"},
-        {"text_negative", matrix, "1 0\n0 -1\n", "2:3: expected 0 or 1, found '-'" + kIntegers},
-        {"text_negative_size", matrix, "-2 3\n101\n010\n", "1:1: expected 0 or 1, found '-'" + kIntegers},
+        {"text_negative", matrix, "1 0\n0 -1\n", "2:3: expected 0 or 1, found '-'"},
+        {"text_negative_size", matrix, "-2 3\n101\n010\n", "1:1: expected 0 or 1, found '-'"},
         {"text_fraction_of_ones", matrix, "1/1\n", "1:2: expected 0 or 1, found '/'"},
-        {"text_letters_in_header", matrix, "2 3b\n101\n010\n", "1:1: expected 0 or 1, found '2'" + kIntegers},
-        {"text_header_of_three", matrix, "2 3 4\n101\n010\n", "1:1: expected 0 or 1, found '2'" + kIntegers},
-        {"text_header_twice", matrix, "2 3\n2 3\n101\n010\n", "2:1: expected 0 or 1, found '2'" + kIntegers},
+        {"text_letters_in_header", matrix, "2 3b\n101\n010\n", "1:1: expected 0 or 1, found '2'"},
+        {"text_header_of_three", matrix, "2 3 4\n101\n010\n", "1:1: expected 0 or 1, found '2'"},
+        {"text_header_twice", matrix, "2 3\n2 3\n101\n010\n", "2:1: expected 0 or 1, found '2'"},
         {"text_prose", matrix, "hello, world\n", "1:1: expected 0 or 1, found 'h'"},
         {"board_letter", board, "#.#\n.a.\n", "2:2: expected #, . or _, found 'a'"},
         {"board_digit", board, "012\n", "1:3: expected 1, 0 or _, found '2'"},
@@ -173,7 +172,7 @@ std::vector<BadInput> bad_inputs() {
         {"text_most_numbers", matrix, "18446744073709551615 18446744073709551615\n",
          "1:1: expected a matrix of at most 256 MiB, found 18446744073709551615 x 18446744073709551615, which takes 16 "
          "EiB or more"},
-        {"text_beyond_numbers", matrix, "99999999999999999999 1\n1\n", "1:1: expected 0 or 1, found '9'" + kIntegers},
+        {"text_beyond_numbers", matrix, "99999999999999999999 1\n1\n", "1:1: expected 0 or 1, found '9'"},
         {"text_enormous_without_columns", matrix, "9000000000 x 0\n",
          "1:1: expected a matrix of at most 256 MiB, found 9000000000 x 0, which takes 67.1 GiB"},
         {"board_enormous", board, "1000000000 x 1000000000\n#\n",

@@ -70,6 +70,7 @@ BitMatrix read(const std::string& path, const std::optional<py::bytes>& data, co
     const io::MatrixFormat* named = format ? &io::matrix_format(*format) : nullptr;
     io::Source source = input.source(memory, columns || (named != nullptr && named->is_binary), name);
     source.modulo_2 = modulo_2;
+    source.about_integers = "; modulo_2=True takes integers modulo 2";
     if (named == nullptr && columns) named = &io::detect_packed_format(source.text);
     if (named == nullptr) return io::read_matrix(source);
     if (!columns) return named->read(source);

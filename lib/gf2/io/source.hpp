@@ -62,6 +62,7 @@ public:
     std::string_view text;  ///< the bytes
     MemoryLimit memory;     ///< limit for what is read from them
     bool modulo_2 = false;  ///< whether integers of text that are not 0 or 1 count modulo 2; other formats ignore it
+    std::string about_integers{};  ///< the end of the message about such an integer: how it is taken modulo 2
 
 private:
     std::shared_ptr<const void> owner_;

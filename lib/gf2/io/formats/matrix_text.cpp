@@ -17,7 +17,6 @@ namespace {
 const internal::Marks& marks_of_matrices() {
     static const internal::Marks marks = [] {
         internal::Marks m("0 or 1", true);
-        m.about_integers = "; --modulo-2, in Python modulo_2=True, takes integers modulo 2";
         m.set("0", internal::Mark::kOff);
         m.set("1", internal::Mark::kOn);
         m.set(".", internal::Mark::kDot);

@@ -148,7 +148,7 @@ void RowReader::refuse_foreign(std::size_t i) const {
     const std::string_view field = text.substr(begin, text.find_first_not_of(kNumber, begin) - begin);
     const bool is_integer = integer_of(field) && (field.size() == 1 || field.front() != '0');
     fail(i, "expected " + marks_.expected + ", found " + quoted(text.substr(i, 1)) +
-                (is_integer ? marks_.about_integers : ""));
+                (is_integer ? source_.about_integers : ""));
 }
 
 // Outside all brackets of a text with brackets, or between those of the rows.

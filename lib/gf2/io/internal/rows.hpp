@@ -44,7 +44,6 @@ enum class Mark : std::uint8_t {
 struct Marks {
     std::array<Mark, 256> of{};
     std::string expected;             ///< the entries, for messages, such as "0 or 1"
-    std::string about_integers;       ///< the end of the message about another integer
     bool are_zeros_and_ones = false;  ///< '0' is off, '1' is on
 
     /// Blanks and tabs, and if wanted commas, semicolons and brackets.
