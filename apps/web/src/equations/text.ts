@@ -32,7 +32,7 @@ const kNotations: [RegExp, (text: string) => string][] = [
     [/==/g, padded("=")],
     [/[\u2261\uff1d]/g, () => "="],
     [/[\u2295\u22bb]/g, () => "+"],
-    [/\^(?=[^\S\n]*[A-Za-z])/g, () => "+"],
+    [/(?<!(?<![\w[({,])\d+[^\S\n]*)\^(?=[^\S\n]*[A-Za-z])/g, () => "+"],
     [/[\u2212\u2013]/g, () => "-"],
     [/[\u00b7\u22c5\u00d7]/g, () => "*"],
     [/[\u2080-\u2089]/g, (digit) => String(digit.charCodeAt(0) - 0x2080)],

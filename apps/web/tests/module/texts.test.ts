@@ -226,6 +226,7 @@ test("products, powers and names with two readings are refused", async () => {
         ["x1 & x2 = 1", "4: expected + or =, found '&'"], ["x1 x2 = 1", "4: expected + or = before 'x': a product of unknowns is not linear"],
         ["x_{1}x_{2} = 1", "6: expected + or = before 'x': a product of unknowns is not linear"],
         ["x1^3 + x2 = 1", "3: expected blanks around ^ for XOR, found none: XOR, or a power?"],
+        ["2^x = 1", "2: expected blanks around ^ for XOR, found none: XOR, or a power?"],
         ["x\u00b2 = 0", "2: expected an unknown such as x1, +, = or a number, found '\u00b2'"],
         ["X1 + x2 = x1", "11: expected one way to write an unknown, found 'x1' beside 'X1': one unknown, or two?"],
         ["x1 ^ x2 = 0x1", "11: expected 0 and a blank, or no 0, before x: a hexadecimal number, or 0 times an unknown?"],
