@@ -63,6 +63,7 @@ std::string hint_for(std::string_view text) {
     constexpr std::array kHints = {Hint{"error(", "a detector error model is read by --dem"},
                                    Hint{"detector(", "a detector error model is read by --dem"},
                                    Hint{"p cnf", "XOR clauses are read by gf2 solve --dimacs"},
+                                   Hint{"{\"A\"", "lines of JSON are read by --batch"},
                                    Hint{"{\"", "a quantum code in JSON is read by --code"}};
     const std::string_view beginning = text.substr(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
     for (const Hint& hint : kHints) {

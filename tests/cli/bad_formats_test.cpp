@@ -35,6 +35,7 @@ TEST_F(FormatOptions, NameThePlaceOfAnError) {
     }
     for (const auto& [contents, option] :
          std::vector<std::pair<std::string, std::string>>{{"error(0.1) D0 L0\n", "--dem"},
+                                                          {R"({"A": ["11"]})", "--batch"},
                                                           {R"({"n": 4, "X": [[0, 1]]})", "--code"},
                                                           {"p cnf 1 1\n1 0\n", "--dimacs"},
                                                           {"x1 + x2 = 1\n", "--equations"},
