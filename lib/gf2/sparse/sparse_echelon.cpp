@@ -134,18 +134,50 @@ struct SparseEchelon::Parts {
     // @pre no rows of the core are folded
     [[nodiscard]] BitMatrix left_null_rows() const {
         const BitMatrix of_core = elimination.left_null_columns();
+        const std::size_t zeros = peeling.zero_rows.size();
         BitMatrix rows(0, a.rows());
-        for (const SparseMatrix::Index i : peeling.zero_rows) {
-            BitVector unit(a.rows());
-            unit.set(i);
-            rows.append_row(unit);
-        }
-        for (std::size_t first = 0; first < of_core.columns(); first += kVectors) {
-            const std::size_t count = std::min(kVectors, of_core.columns() - first);
-            const BitMatrix part(of_core.view().window(0, first, of_core.rows(), count));
+        for (std::size_t first = 0; first < of_core.columns() + zeros; first += kVectors) {
+            const std::size_t count = std::min(kVectors, of_core.columns() + zeros - first);
+            BitMatrix part(core.rows() + zeros, count);
+            for (std::size_t k = 0; k < count; ++k) {
+                const std::size_t unit = first + k - of_core.columns();
+                if (first + k >= of_core.columns()) part.set(core.rows() + unit, k);
+            }
+            for (std::size_t i = 0; first < of_core.columns() && i < core.rows(); ++i) {
+                for (std::size_t k = 0; k < count && first + k < of_core.columns(); ++k) {
+                    if (of_core.get(i, first + k)) part.set(i, k);
+                }
+            }
             rows.append_rows(transpose(internal::lift_left_columns(a, peeling, part)));
         }
         return rows;
+    }
+
+    // A solution, canonical if that is possible.
+    [[nodiscard]] SparseSolution solution(BitVector x) const {
+        const bool canonical = is_canonical(nullity(), a.columns());
+        if (canonical && nullity() != 0) {
+            const auto& [rows, free_columns] = canonical_basis();
+            for (std::size_t k = 0; k < free_columns.size(); ++k) {
+                if (x[free_columns[k]]) x ^= rows.row_vector(k);
+            }
+        }
+        return {std::move(x), nullity(), canonical};
+    }
+
+    // y with yᵀR = 0, for a solution of the folded rows that fails in a row of A: a core row that is the sum of them.
+    [[nodiscard]] BitVector proof_of_row(std::size_t failed) const {
+        const auto row = std::lower_bound(peeling.core_rows.begin(), peeling.core_rows.end(), failed);
+        if (row == peeling.core_rows.end() || *row != failed) fail_check();
+        const auto k = static_cast<std::size_t>(row - peeling.core_rows.begin());
+        BitMatrix unit(core.rows(), 1);
+        unit.set(k, 0);
+        BitMatrix of_row(core.columns(), 1);
+        core.multiply_transposed(unit, of_row);
+        std::optional<BitVector> y = elimination.combination(of_row.column_vector(0));
+        if (!y) fail_check();
+        y->flip(k);
+        return std::move(*y);
     }
 
     [[nodiscard]] const NullspaceBasis& canonical_basis() const {
@@ -194,44 +226,25 @@ SparseSolveResult SparseEchelon::solve(const BitVector& b) const {
         throw std::invalid_argument("SparseEchelon::solve: expected a right-hand side of length " +
                                     std::to_string(a.rows()) + ", found " + std::to_string(b.size()));
     }
-    BitVector y(a.rows());
-    const auto zero_row =
-        std::find_if(peeling.zero_rows.begin(), peeling.zero_rows.end(), [&](SparseMatrix::Index i) { return b[i]; });
-    if (zero_row != peeling.zero_rows.end()) {
-        y.set(*zero_row);
+    BitVector c = internal::core_right_hand_side(a, peeling, b);
+    BitVector of_core(c.size());  // y, at the core rows and the zero rows
+    const std::size_t zero_row = core.rows() == 0 ? c.find_first() : c.find_next(core.rows() - 1);
+    if (zero_row != BitVector::npos) {
+        of_core.set(zero_row);
     } else {
-        const BitVector c = internal::core_right_hand_side(a, peeling, b);
+        c.resize(core.rows());
         const auto answer = elimination.solve(c);
         if (const auto* const solution = std::get_if<CoreElimination::Solution>(&answer)) {
             BitVector x = internal::lift_solution(a, peeling, b, solution->z);
-            BitVector rest = multiply(a, x) ^ b;
-            if (rest.none()) {
-                const bool canonical = is_canonical(nullity(), a.columns());
-                if (canonical && nullity() != 0) {
-                    const NullspaceBasis& basis = parts_->canonical_basis();
-                    for (std::size_t k = 0; k < basis.free_columns.size(); ++k) {
-                        if (x[basis.free_columns[k]]) x ^= basis.basis.row_vector(k);
-                    }
-                }
-                return SparseSolution{std::move(x), nullity(), canonical};
-            }
-            // Folded rows alone are satisfied. A core row that is not is a sum of them, and that sum is inconsistent.
-            const std::size_t failed = rest.find_first();
-            const auto row = std::lower_bound(peeling.core_rows.begin(), peeling.core_rows.end(), failed);
-            const auto k = static_cast<std::size_t>(row - peeling.core_rows.begin());
-            if (row == peeling.core_rows.end() || *row != failed) fail_check();
-            BitMatrix unit(core.rows(), 1);
-            unit.set(k, 0);
-            BitMatrix of_core(core.columns(), 1);
-            core.multiply_transposed(unit, of_core);
-            auto combination = elimination.combination(of_core.column_vector(0));
-            if (!combination) fail_check();
-            combination->flip(k);
-            y = internal::lift_left(a, peeling, *combination);
+            const BitVector rest = multiply(a, x) ^ b;
+            if (rest.none()) return parts_->solution(std::move(x));
+            of_core = parts_->proof_of_row(rest.find_first());
         } else {
-            y = internal::lift_left(a, peeling, std::get<CoreElimination::Proof>(answer).y);
+            of_core = std::get<CoreElimination::Proof>(answer).y;
         }
+        of_core.resize(core.rows() + peeling.zero_rows.size());
     }
+    BitVector y = internal::lift_left(a, peeling, of_core);
     const std::size_t left_nullity = parts_->left_nullity();
     const bool canonical = is_canonical(left_nullity, a.rows());
     if (canonical) {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "gf2/sparse/structure.hpp"
+
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
@@ -8,7 +10,6 @@
 #include "gf2/sparse/internal/core_elimination.hpp"
 #include "gf2/sparse/internal/peeling.hpp"
 #include "gf2/sparse/internal/structure.hpp"
-#include "gf2/sparse/sparse_echelon.hpp"
 
 namespace gf2 {
 namespace {
@@ -52,8 +53,9 @@ SparseStructure internal::structure_of(const SparseMatrix& a, const Peeling& pee
 }
 
 SparseStructure structure(const SparseMatrix& a) {
-    const internal::Peeling peeling = internal::peel(a);
-    SparseStructure result = internal::structure_of(a, peeling, internal::Core(a, peeling));
+    internal::Peeling peeling = internal::peel(a);
+    const internal::Core core(a, peeling);
+    SparseStructure result = internal::structure_of(a, peeling, core);
     result.components = count_components(a);
     return result;
 }

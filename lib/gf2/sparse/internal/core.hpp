@@ -14,11 +14,12 @@
 namespace gf2::internal {
 
 /// The core R of a peeled matrix, r x d: the core rows after elimination of the pivots by rows, in the core columns. It
-/// is held as a program of sums: of the pivot rows that R depends on, in order, and of the core rows. A sum adds lines,
-/// the core columns first and pivot rows after them.
+/// is held as a program of sums: of the pivot rows that are in several sums, in order, and of the core rows. A sum adds
+/// lines: core columns and pivot rows. A pivot row that is in a single sum is replaced there by its own sum.
 class Core {
 public:
-    Core(const SparseMatrix& a, const Peeling& peeling);
+    /// Core rows that are found to be zero are moved to the zero rows of the peeling.
+    Core(const SparseMatrix& a, Peeling& peeling);
 
     /// Number of rows, r.
     [[nodiscard]] std::size_t rows() const noexcept { return rows_; }
@@ -44,12 +45,16 @@ public:
 private:
     using Index = SparseMatrix::Index;
 
-    [[nodiscard]] std::size_t pivots() const noexcept { return starts_.size() - 1 - rows_; }
+    [[nodiscard]] std::size_t pivots() const noexcept { return slots_.size(); }
+    void find_slots();
+    void evaluate(Peeling& peeling);
 
     std::size_t rows_;
     std::size_t columns_;
+    std::size_t slot_count_ = 0;
     std::vector<std::uint64_t> starts_;  // of the sums in lines_: those of the pivot rows, then those of the core rows
-    std::vector<Index> lines_;           // in each sum increasing: core columns, then pivot rows from columns_ on
+    std::vector<Index> lines_;           // in each sum core columns, then columns_ + the slots of pivot rows
+    std::vector<Index> slots_;           // of each pivot row: where it is from its sum to the last one that it is in
 };
 
 }  // namespace gf2::internal

@@ -38,6 +38,12 @@ void substitute_rows(const SparseMatrix& a, const Peeling& peeling, const Bytes&
     for (const auto& [i, j] : peeling.by_rows) x[j] = static_cast<char>(b[i] ^ sum_of(a.row(i), x));
 }
 
+// Row k of the core, or of the zero rows below it.
+Index row_of(const Peeling& peeling, std::size_t k) {
+    const std::size_t r = peeling.core_rows.size();
+    return k < r ? peeling.core_rows[k] : peeling.zero_rows[k - r];
+}
+
 void add_words(std::uint64_t* to, const std::uint64_t* from, std::size_t words) {
     for (std::size_t k = 0; k < words; ++k) to[k] ^= from[k];
 }
@@ -48,9 +54,9 @@ BitVector core_right_hand_side(const SparseMatrix& a, const Peeling& peeling, co
     const Bytes right = bytes_of(b);
     Bytes x(a.columns());
     substitute_rows(a, peeling, right, x);
-    BitVector c(peeling.core_rows.size());
+    BitVector c(peeling.core_rows.size() + peeling.zero_rows.size());
     for (std::size_t k = 0; k < c.size(); ++k) {
-        const Index i = peeling.core_rows[k];
+        const Index i = row_of(peeling, k);
         if (right[i] != sum_of(a.row(i), x)) c.set(k);
     }
     return c;
@@ -76,7 +82,7 @@ BitVector lift_left(const SparseMatrix& a, const Peeling& peeling, const BitVect
         for (const Index j : a.row(i)) sums[j] = static_cast<char>(sums[j] ^ 1);
     };
     for (std::size_t k = 0; k < of_core.size(); ++k) {
-        if (of_core[k]) select(peeling.core_rows[k]);
+        if (of_core[k]) select(row_of(peeling, k));
     }
     for (std::size_t k = peeling.by_rows.size(); k-- > 0;) {
         if (sums[peeling.by_rows[k].column] != 0) select(peeling.by_rows[k].row);
@@ -110,7 +116,7 @@ BitMatrix lift_left_columns(const SparseMatrix& a, const Peeling& peeling, const
         std::copy_n(line, words, y.row(i));
         for (const Index j : a.row(i)) add_words(sums.row(j), y.row(i), words);
     };
-    for (std::size_t k = 0; k < of_core.rows(); ++k) select(peeling.core_rows[k], of_core.row(k));
+    for (std::size_t k = 0; k < of_core.rows(); ++k) select(row_of(peeling, k), of_core.row(k));
     for (std::size_t k = peeling.by_rows.size(); k-- > 0;) {
         select(peeling.by_rows[k].row, sums.row(peeling.by_rows[k].column));
     }

@@ -15,14 +15,15 @@ namespace gf2::internal {
 /// Each in time O(N), of one bit or of lines of w bits.
 /// @{
 
-/// c for which A·x = b has a solution with z at the core columns, and 0 at the free columns, if and only if R·z = c.
+/// c for which A·x = b has a solution with z at the core columns, and 0 at the free columns, if and only if R·z = c,
+/// where R has the zero rows below its own.
 [[nodiscard]] BitVector core_right_hand_side(const SparseMatrix& a, const Peeling& peeling, const BitVector& b);
 
 /// That solution.
 [[nodiscard]] BitVector lift_solution(const SparseMatrix& a, const Peeling& peeling, const BitVector& b,
                                       const BitVector& z);
 
-/// y with yᵀA = 0, for y with yᵀR = 0; yᵀb is yᵀc of the core.
+/// y with yᵀA = 0, for y with yᵀR = 0, which may have zero rows; yᵀb is yᵀc of the core.
 [[nodiscard]] BitVector lift_left(const SparseMatrix& a, const Peeling& peeling, const BitVector& of_core);
 
 /// X with A·X = 0, n x w, for Z with R·Z = 0, d x w. Column k also has a one at the free column first_free + k, if
@@ -30,7 +31,7 @@ namespace gf2::internal {
 [[nodiscard]] BitMatrix lift_columns(const SparseMatrix& a, const Peeling& peeling, const BitMatrix& z,
                                      std::size_t first_free);
 
-/// Y with YᵀA = 0, m x w, for Y with YᵀR = 0, r x w.
+/// Y with YᵀA = 0, m x w, for Y with YᵀR = 0 for R with the zero rows below its own.
 [[nodiscard]] BitMatrix lift_left_columns(const SparseMatrix& a, const Peeling& peeling, const BitMatrix& of_core);
 
 /// True if A·X = 0.

@@ -21,10 +21,10 @@ struct Peeling {
     };
     std::vector<Pivot> by_rows;     ///< the row has no other active column: the column leaves the other rows
     std::vector<Pivot> by_columns;  ///< the column is in no other active row: the row leaves the other columns
-    std::vector<SparseMatrix::Index> core_rows;     ///< nonzero rows without a pivot, increasing
+    std::vector<SparseMatrix::Index> core_rows;     ///< other rows without a pivot, increasing
     std::vector<SparseMatrix::Index> core_columns;  ///< inactive columns, in the order in which they became so
     std::vector<SparseMatrix::Index> free_columns;  ///< columns that are in no row but those of pivots by columns
-    std::vector<SparseMatrix::Index> zero_rows;     ///< rows without a one, increasing
+    std::vector<SparseMatrix::Index> zero_rows;     ///< rows that are zero, or become so with the pivots by rows
 };
 
 /// Peels A as long as a row or a column has a single active entry; then makes the heaviest column of the largest

@@ -3,8 +3,8 @@
 
 #include "gf2/sparse/internal/core.hpp"
 #include "gf2/sparse/internal/peeling.hpp"
-#include "gf2/sparse/sparse_echelon.hpp"
 #include "gf2/sparse/sparse_matrix.hpp"
+#include "gf2/sparse/structure.hpp"
 
 namespace gf2::internal {
 
