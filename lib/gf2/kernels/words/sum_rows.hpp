@@ -19,8 +19,8 @@ struct PartOfRow {
 };
 
 template <std::size_t kWords>
-void sum_rows_of(std::uint64_t* dst, const std::uint64_t* block, const std::uint64_t* starts, const std::uint32_t* lists,
-                 std::size_t rows) {
+void sum_rows_of(std::uint64_t* dst, const std::uint64_t* block, const std::uint64_t* starts,
+                 const std::uint32_t* lists, std::size_t rows) {
     using Part = PartOfRow<kWords>;
     using Vector = typename Part::Vector;
     constexpr std::uint64_t kAhead = 16;  // rows that are asked for before they are needed
@@ -44,10 +44,14 @@ void sum_rows_of(std::uint64_t* dst, const std::uint64_t* block, const std::uint
 inline void sum_rows(std::uint64_t* dst, const std::uint64_t* block, std::size_t words, const std::uint64_t* starts,
                      const std::uint32_t* lists, std::size_t rows) {
     switch (words) {
-        case 1: return sum_rows_of<1>(dst, block, starts, lists, rows);
-        case 2: return sum_rows_of<2>(dst, block, starts, lists, rows);
-        case 4: return sum_rows_of<4>(dst, block, starts, lists, rows);
-        default: return sum_rows_of<8>(dst, block, starts, lists, rows);
+        case 1:
+            return sum_rows_of<1>(dst, block, starts, lists, rows);
+        case 2:
+            return sum_rows_of<2>(dst, block, starts, lists, rows);
+        case 4:
+            return sum_rows_of<4>(dst, block, starts, lists, rows);
+        default:
+            return sum_rows_of<8>(dst, block, starts, lists, rows);
     }
 }
 

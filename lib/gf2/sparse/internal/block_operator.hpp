@@ -11,8 +11,8 @@ namespace gf2::internal {
 /// Columns of a block at most: a row is a cache line.
 constexpr std::size_t kMaxBlockWidth = 512;
 
-/// An r x d matrix R that is known by its products with blocks of vectors. A block has a row for each coordinate and 64,
-/// 128, 256 or 512 columns, the vectors. The products depend on the block alone, not on the number of threads.
+/// An r x d matrix R that is known by its products with blocks of vectors. A block has a row for each coordinate and
+/// 64, 128, 256 or 512 columns, the vectors. The products depend on the block alone, not on the number of threads.
 class BlockOperator {
 public:
     virtual ~BlockOperator() = default;

@@ -6,8 +6,6 @@
 #include <numeric>
 #include <utility>
 #include <vector>
-#include <cstdio>
-#include <ctime>
 
 #include "gf2/base/tasks.hpp"
 #include "gf2/bits/random.hpp"
@@ -22,12 +20,10 @@
 
 namespace gf2::internal {
 namespace {
-static double wnow(){timespec t;clock_gettime(CLOCK_PROCESS_CPUTIME_ID,&t);return t.tv_sec+1e-9*t.tv_nsec;}
 
 using Index = SparseMatrix::Index;
 
 constexpr std::size_t kMoreCoefficients = 16;  // of the sequence than a random matrix of full rank needs
-constexpr std::size_t kUnitsInSum = 4;         // unit vectors in a column of the left block
 constexpr std::size_t kAttempts = 3;           // multiplications by C·R to find a combination that R annuls
 
 BitMatrix random_block(std::size_t rows, std::size_t width, SplitMix64& random) {
@@ -38,53 +34,66 @@ BitMatrix random_block(std::size_t rows, std::size_t width, SplitMix64& random) 
     return block;
 }
 
-// Sums of given rows of a block, as many for each sum.
+// Sums of given rows of a block.
 class RowSums {
 public:
-    RowSums(std::vector<Index> rows, std::size_t each) : rows_(std::move(rows)) {
-        for (std::size_t i = 0; i <= rows_.size(); i += each) starts_.push_back(i);
-    }
+    /// Sum i is that of the rows rows[starts[i]] .. rows[starts[i + 1] - 1].
+    RowSums(std::vector<std::uint64_t> starts, std::vector<Index> rows)
+        : starts_(std::move(starts)), rows_(std::move(rows)) {}
 
     void apply(const BitMatrix& block, BitMatrix& sums) const {
         const auto sum_rows = kernels().words.sum_rows;
         const std::size_t words = block.stride();
-        for_row_ranges(starts_.size() - 1, words * (starts_[1] + 1), [&](std::size_t begin, std::size_t end) {
+        const std::size_t count = starts_.size() - 1;
+        for_row_ranges(count, words * (1 + rows_.size() / count), [&](std::size_t begin, std::size_t end) {
             sum_rows(sums.row(begin), block.row(0), words, starts_.data() + begin, rows_.data(), end - begin);
         });
     }
 
 private:
-    std::vector<Index> rows_;
     std::vector<std::uint64_t> starts_;
+    std::vector<Index> rows_;
 };
 
-// A block of r rows for the map of mixer(), which has two zeros below.
+// A block of r rows for the map of mixer(), which needs a zero below.
 BitMatrix block_to_mix(std::size_t r, std::size_t width) {
-    return BitMatrix(r + 2, width);
+    return BitMatrix(r + 1, width);
 }
 
-// The d x r matrix C = P·Q: Q maps v to v_i + v_(i + 1), P permutes coordinates; both are max(r, d) x max(r, d), and
-// the coordinates that a vector does not have are zeros.
+// The d x r matrix C = P·Q: Q maps v to v_i + v_(i + 1), P is a random permutation matrix if r = d; otherwise, some of
+// the rows or columns of one are added up.
 RowSums mixer(std::size_t r, std::size_t d, SplitMix64& random) {
-    std::vector<Index> from(std::max(r, d));
-    std::iota(from.begin(), from.end(), Index{0});
-    for (std::size_t i = from.size(); i > 1; --i) std::swap(from[i - 1], from[random_below(i, random)]);
+    std::vector<Index> order(std::max(r, d));
+    std::iota(order.begin(), order.end(), Index{0});
+    for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random_below(i, random)]);
+    std::vector<std::uint64_t> starts{0};
     std::vector<Index> rows;
-    rows.reserve(2 * d);
+    rows.reserve(2 * order.size());
     for (std::size_t j = 0; j < d; ++j) {
-        const Index i = std::min(from[j], static_cast<Index>(r));
-        rows.insert(rows.end(), {i, i + 1});
+        for (std::size_t k = j; k < order.size(); k += d) {
+            const auto i = static_cast<Index>(order[k] % r);
+            rows.insert(rows.end(), {i, i + 1});
+        }
+        starts.push_back(rows.size());
     }
-    return {std::move(rows), 2};
+    return {std::move(starts), std::move(rows)};
+}
+
+// Sums of kUnits coordinates.
+RowSums random_sums(std::size_t r, std::size_t width, SplitMix64& random) {
+    constexpr std::size_t kUnits = 16;
+    std::vector<std::uint64_t> starts;
+    for (std::size_t i = 0; i <= width; ++i) starts.push_back(kUnits * i);
+    std::vector<Index> rows(kUnits * width);
+    for (Index& i : rows) i = static_cast<Index>(random_below(r, random));
+    return {std::move(starts), std::move(rows)};
 }
 
 // T_k = (Xᵀ·(R·C)^k·R·Z)ᵀ.
 MatrixPolynomial sequence_of(const BlockOperator& r, const RowSums& mix, const BitMatrix& z, std::size_t length,
                              SplitMix64& random) {
     const std::size_t width = z.columns();
-    std::vector<Index> units(kUnitsInSum * width);
-    for (Index& unit : units) unit = static_cast<Index>(random_below(r.rows(), random));
-    const RowSums x(std::move(units), kUnitsInSum);
+    const RowSums x = random_sums(r.rows(), width, random);
     MatrixPolynomial sequence(width, width, length);
     BitMatrix y = block_to_mix(r.rows(), width);
     BitMatrix mixed(r.columns(), width);
@@ -222,16 +231,11 @@ WiedemannResult wiedemann_nullspace(const BlockOperator& r, std::size_t count, s
     const RowSums mix = mixer(r.rows(), d, random);
     const BitMatrix z = random_block(d, width, random);
     const std::size_t length = 2 * ((std::min(r.rows(), d) + width - 1) / width) + kMoreCoefficients;
-double T0=wnow();
     const MatrixPolynomial sequence = sequence_of(r, mix, z, length, random);
-double T1=wnow();
     const MatrixGenerator generator = matrix_generator(sequence, block);
-double T2=wnow();
     result.rank_bound = generator.hankel_rank;
     BitMatrix vectors = combine(r, mix, z, generator);
-double T3=wnow();
     result.vectors = annulled(r, mix, vectors);
-fprintf(stderr,"seq %.3f (%.2f ms) gen %.3f combine %.3f (%.2f ms) annul %.3f\n",T1-T0,(T1-T0)/length*1e3,T2-T1,T3-T2,(T3-T2)/generator.degrees.back()*1e3,wnow()-T3);
     if (result.vectors.rows() > count) result.vectors.truncate_rows(count);
     return result;
 }
@@ -239,6 +243,7 @@ fprintf(stderr,"seq %.3f (%.2f ms) gen %.3f combine %.3f (%.2f ms) annul %.3f\n"
 std::optional<std::variant<BitVector, Inconsistency>> wiedemann_solve(const BlockOperator& r, const BitVector& b,
                                                                       std::uint64_t seed, std::size_t width) {
     assert(b.size() == r.rows());
+    if (b.none()) return BitVector(r.columns());
     // A tall system is probably inconsistent.
     for (const bool is_tall : {r.rows() > r.columns(), r.rows() <= r.columns()}) {
         if (is_tall) {
