@@ -16,7 +16,6 @@
 #include "gf2/sparse/random.hpp"
 #include "gf2/sparse/sparse_matrix.hpp"
 #include "tests/io/parse.hpp"
-#include "tests/support/checks.hpp"
 #include "tests/support/print.hpp"
 
 namespace gf2::io {
