@@ -200,7 +200,7 @@ TEST(SparseDimacs, IsTheDenseSystem) {
         std::ostringstream a;
         std::ostringstream b;
         write_dimacs(a, dense.a, dense.b);
-        write_dimacs(b, sparse.a, sparse.b);
+        write_sparse_dimacs(b, sparse.a, sparse.b);
         EXPECT_EQ(a.str(), b.str());
     }
 }
