@@ -159,6 +159,17 @@ TEST(BlockWiedemann, ClaimsNothingFalseOfMatricesThatAreTooLight) {
     }
 }
 
+TEST(BlockWiedemann, EstimatesGrowWithTheMatrix) {
+    internal::WiedemannCost last;
+    for (std::size_t n = 1000; n <= 1000000; n *= 10) {
+        const std::size_t width = internal::wiedemann_width(n, n);
+        const internal::WiedemannCost cost = internal::wiedemann_cost(n, n + 10, 20 * n, 64, width);
+        EXPECT_GT(cost.bytes, last.bytes);
+        EXPECT_GT(cost.seconds, last.seconds);
+        last = cost;
+    }
+}
+
 class BlockWiedemannEveryKernel : public test::EveryKernelSet {};
 
 TEST_P(BlockWiedemannEveryKernel, GivesTheSameVectors) {
