@@ -304,8 +304,8 @@ WiedemannCost wiedemann_cost(std::size_t rows, std::size_t columns, std::uint64_
         return lines * (0.7e-9 + part_of_line * std::min(4.5e-9, 0.3e-9 * megabytes));
     };
     WiedemannCost cost;
-    cost.bytes =
-        static_cast<std::uint64_t>(64 * (3 + kKeptBlocks) * coordinates * part + part * part * (9e7 + 2.5e5 * length));
+    cost.bytes = static_cast<std::uint64_t>(64 * (3 + kKeptBlocks) * coordinates * part +
+                                            part * std::sqrt(part) * (6.5e7 + 2.5e5 * length));
     cost.seconds =
         length * seconds_of_product(part) + 1.2e-4 * part * part * length * std::sqrt(length) +
         length / (2 * kKeptBlocks) * seconds_of_product(static_cast<double>(block_of(count, width)) / kMaxBlockWidth) +
