@@ -24,6 +24,7 @@ namespace {
 
 using Index = SparseMatrix::Index;
 
+constexpr std::size_t kKeptBlocks = 8;         // of the sequence, to save products when its sums are formed
 constexpr std::size_t kMoreCoefficients = 16;  // of the sequence than a random matrix of full rank needs
 constexpr std::size_t kAttempts = 3;           // multiplications by C·R to find a combination that R annuls
 
@@ -102,58 +103,79 @@ RowSums random_sums(std::size_t r, std::size_t width, SplitMix64& random) {
     return {std::move(starts), std::move(rows)};
 }
 
-// T_k = (Xᵀ·(R·C)^k·R·Z)ᵀ.
-MatrixPolynomial sequence_of(const BlockOperator& r, const RowSums& mix, const BitMatrix& z, std::size_t length,
-                             SplitMix64& random) {
+// The terms T_k = (Xᵀ·(R·C)^k·R·Z)ᵀ of the sequence, and some of the blocks (C·R)^k·Z: those for k = j·distance.
+struct Krylov {
+    MatrixPolynomial sequence;
+    std::vector<BitMatrix> blocks;
+    std::size_t distance;
+};
+
+Krylov krylov_sequence(const BlockOperator& r, const RowSums& mix, BitMatrix z, std::size_t length,
+                       SplitMix64& random) {
     const std::size_t width = z.columns();
     const RowSums x = random_sums(r.rows(), width, random);
-    MatrixPolynomial sequence(width, width, length);
+    Krylov result{MatrixPolynomial(width, width, length), {}, ceil_div(length, 2 * kKeptBlocks)};
     BitMatrix y = block_to_mix(r.rows(), width);
-    BitMatrix mixed(r.columns(), width);
     BitMatrix term(width, width);
     for (std::size_t k = 0; k < length; ++k) {
         throw_if_cancelled();
-        if (k != 0) mix.apply(y, mixed);
-        r.multiply(k == 0 ? z : mixed, y);
+        if (k != 0) mix.apply(y, z);
+        if (k % result.distance == 0 && result.blocks.size() < kKeptBlocks) result.blocks.push_back(z);
+        r.multiply(z, y);
         x.apply(y, term);
         const BitMatrix transposed = transpose(term);
         for (std::size_t i = 0; i < width; ++i) {
-            std::copy_n(transposed.row(i), width / 64, sequence.coefficient(k).row(i));
+            std::copy_n(transposed.row(i), width / 64, result.sequence.coefficient(k).row(i));
         }
     }
-    return sequence;
+    return result;
 }
 
-// The block of the vectors Σ (C·R)^(degree - i)·Z·u_i for the rows u of a generator, by Horner's rule.
-BitMatrix combine(const BlockOperator& r, const RowSums& mix, const BitMatrix& z, const MatrixGenerator& generator) {
+// The block of the vectors Σ (C·R)^(degree - i)·Z·u_i for the rows u of a generator, by Horner's rule: with n =
+// j·distance
+// + k, the sum over n is one over k of (C·R)^k times a sum over j, for which there are the blocks of the sequence.
+BitMatrix combine(const BlockOperator& r, const RowSums& mix, const std::vector<BitMatrix>& blocks,
+                  std::size_t distance, const MatrixGenerator& generator) {
+    const std::size_t d = r.columns();
     const std::size_t width = generator.rows.rows();
-    const std::size_t last = generator.degrees.back();
-    const std::size_t together = kMaxBlockWidth / width;  // terms Z·u_i that are one product of dense matrices
-    BitMatrix sum(z.rows(), width);
+    const std::size_t word_count = blocks.front().columns() / 64;
+    const std::size_t max_degree = generator.degrees.back();
+    const std::size_t beyond = (blocks.size() - 1) * distance;  // only the last block has powers from here on
+    const std::size_t max_k = std::max(std::min(max_degree, distance - 1), max_degree - std::min(max_degree, beyond));
+    const std::size_t together =
+        kMaxBlockWidth / width;  // values of k for which sums over j are one product of matrices
+    BitMatrix sum(d, width);
     BitMatrix y = block_to_mix(r.rows(), width);
-    BitMatrix terms(z.rows(), kMaxBlockWidth);
-    for (std::size_t k = 0; k <= last; k += together) {
-        BitMatrix coefficients(together * width, z.columns());
-        for (std::size_t i = k; i < std::min(k + together, last + 1); ++i) {
-            for (std::size_t j = 0; j < width; ++j) {
-                const std::size_t delay = last - generator.degrees[j];
-                if (i < delay || i - delay >= generator.rows.length()) continue;
-                std::copy_n(generator.rows.coefficient(i - delay).row(j), z.columns() / 64,
-                            coefficients.row((i - k) * width + j));
-            }
-        }
+    BitMatrix terms(d, kMaxBlockWidth);
+    for (std::size_t step = 0; step <= max_k; step += together) {
+        const std::size_t end = std::min(step + together, max_k + 1);
         std::fill_n(terms.row(0), terms.rows() * terms.stride(), std::uint64_t{0});
-        add_product(terms, z, transpose(coefficients));
-        for (std::size_t i = k; i < std::min(k + together, last + 1); ++i) {
+        for (std::size_t j = 0; j < blocks.size(); ++j) {
+            BitMatrix coefficients(together * width, 64 * word_count);
+            for (std::size_t i = step; i < end; ++i) {
+                const std::size_t k = max_k - i;
+                if (k >= distance && j + 1 < blocks.size()) continue;
+                for (std::size_t c = 0; c < width; ++c) {
+                    const std::size_t power = j * distance + k;
+                    if (power > generator.degrees[c]) continue;
+                    const std::size_t index = generator.degrees[c] - power;
+                    if (index >= generator.rows.length()) continue;
+                    std::copy_n(generator.rows.coefficient(index).row(c), word_count,
+                                coefficients.row((i - step) * width + c));
+                }
+            }
+            add_product(terms, blocks[j], transpose(coefficients));
+        }
+        for (std::size_t i = step; i < end; ++i) {
             throw_if_cancelled();
             if (i != 0) {
                 r.multiply(sum, y);
                 mix.apply(y, sum);
             }
-            const std::size_t first_word = (i - k) * width / 64;
-            for_row_ranges(sum.rows(), 2 * width / 64, [&](std::size_t begin, std::size_t end) {
-                for (std::size_t j = begin; j < end; ++j) {
-                    for (std::size_t w = 0; w < width / 64; ++w) sum.row(j)[w] ^= terms.row(j)[first_word + w];
+            const std::size_t first_word = (i - step) * width / 64;
+            for_row_ranges(d, 2 * width / 64, [&](std::size_t begin, std::size_t stop) {
+                for (std::size_t row = begin; row < stop; ++row) {
+                    for (std::size_t w = 0; w < width / 64; ++w) sum.row(row)[w] ^= terms.row(row)[first_word + w];
                 }
             });
         }
@@ -239,11 +261,12 @@ WiedemannResult wiedemann_nullspace(const BlockOperator& r, std::size_t count, s
     }
     SplitMix64 random(seed);
     const RowSums mix = mixer(r.rows(), d, random);
-    const BitMatrix z = random_block(d, width, random);
-    const std::size_t length = sequence_length(r.rows(), d, width);
-    const MatrixGenerator generator = matrix_generator(sequence_of(r, mix, z, length, random), block_of(count, width));
+    BitMatrix z = random_block(d, width, random);
+    Krylov krylov = krylov_sequence(r, mix, std::move(z), sequence_length(r.rows(), d, width), random);
+    const MatrixGenerator generator =
+        matrix_generator(std::exchange(krylov.sequence, MatrixPolynomial()), block_of(count, width));
     result.rank_bound = generator.hankel_rank;
-    BitMatrix vectors = combine(r, mix, z, generator);
+    BitMatrix vectors = combine(r, mix, krylov.blocks, krylov.distance, generator);
     result.vectors = annulled(r, mix, vectors);
     if (result.vectors.rows() > count) result.vectors.truncate_rows(count);
     return result;
@@ -281,10 +304,12 @@ WiedemannCost wiedemann_cost(std::size_t rows, std::size_t columns, std::uint64_
         return lines * (0.7e-9 + part_of_line * std::min(4.5e-9, 0.3e-9 * megabytes));
     };
     WiedemannCost cost;
-    cost.bytes = static_cast<std::uint64_t>(256 * coordinates * part + part * part * (9e7 + 2.5e5 * length));
-    cost.seconds = length * seconds_of_product(part) + 1.2e-4 * part * part * length * std::sqrt(length) +
-                   length / 2 * seconds_of_product(static_cast<double>(block_of(count, width)) / kMaxBlockWidth) +
-                   length / 2 * coordinates * 2e-9;
+    cost.bytes = static_cast<std::uint64_t>(64 * (3 + kKeptBlocks) * coordinates * part +
+                                            part * std::sqrt(part) * (6.5e7 + 2.5e5 * length));
+    cost.seconds =
+        length * seconds_of_product(part) + 1.2e-4 * part * part * length * std::sqrt(length) +
+        length / (2 * kKeptBlocks) * seconds_of_product(static_cast<double>(block_of(count, width)) / kMaxBlockWidth) +
+        length / 2 * coordinates * 2e-9;
     return cost;
 }
 

@@ -27,8 +27,8 @@ struct WiedemannResult {
 ///
 /// Method: D. Coppersmith, "Solving homogeneous linear equations over GF(2) via block Wiedemann algorithm", Math. Comp.
 /// 62, 1994, with the minimal generator by matrix_generator(); docs/theory/block-wiedemann.md has the details. Time:
-/// 2·min(r, d) / width products of R with blocks of `width` vectors, half as many with blocks of `count`, and the
-/// generator. Memory: wiedemann_cost(). Deterministic: depends on R, width, count and seed alone.
+/// 2·min(r, d) / width products of R with blocks of `width` vectors, a sixteenth as many with blocks of `count`, and
+/// the generator. Memory: wiedemann_cost(). Deterministic: depends on R, width, count and seed alone.
 [[nodiscard]] WiedemannResult wiedemann_nullspace(const BlockOperator& r, std::size_t count, std::uint64_t seed,
                                                   std::size_t width);
 
