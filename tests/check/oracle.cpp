@@ -73,12 +73,16 @@ bool proves_inconsistency(const Question& question, const Vector& y, std::size_t
            reference::dot(y, column(question.b, j)) == 1;
 }
 
-// Rows of the nullspace of A, independent and as many as its dimension.
-bool is_basis(const Matrix& a, const Matrix& basis) {
-    if (basis.rows != a.columns - rank_of(a) || (basis.rows != 0 && basis.columns != a.columns)) return false;
-    return rank_of(basis) == basis.rows && std::all_of(basis.at.begin(), basis.at.end(), [&](const Vector& row) {
+// Independent rows of the nullspace of A.
+bool are_null_vectors(const Matrix& a, const Matrix& rows) {
+    if (rows.rows != 0 && rows.columns != a.columns) return false;
+    return rank_of(rows) == rows.rows && std::all_of(rows.at.begin(), rows.at.end(), [&](const Vector& row) {
                return is_zero(reference::multiply(a, row));
            });
+}
+
+bool is_basis(const Matrix& a, const Matrix& rows) {
+    return rows.rows == a.columns - rank_of(a) && are_null_vectors(a, rows);
 }
 
 // The least weight of the vectors that a predicate admits; more than any if there is none.
@@ -326,6 +330,8 @@ bool is_true(const Question& question, const std::string& claim, const std::stri
     if (claim == "inverse") return reference::multiply(a, matrix_of(answer)) == reference::identity(a.rows);
     if (claim == "nullspace") return is_basis(a, matrix_of(answer));
     if (claim == "left-nullspace") return is_basis(reference::transpose(a), matrix_of(answer));
+    if (claim == "null-vectors") return are_null_vectors(a, matrix_of(answer));
+    if (claim == "left-null-vectors") return are_null_vectors(reference::transpose(a), matrix_of(answer));
     if (claim == "quiet-patterns") return are_quiet(question, answer);
     if (claim == "press-statistics") return are_statistics(question, answer);
     if (claim == "many-solutions") return are_solutions(question, answer);

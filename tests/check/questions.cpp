@@ -12,6 +12,7 @@
 #include "gf2/certificate/claims.hpp"
 #include "gf2/certificate/codes.hpp"
 #include "gf2/certificate/lights.hpp"
+#include "gf2/certificate/matrix.hpp"
 #include "gf2/codes/distance.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/io/formats/board_text.hpp"
@@ -37,7 +38,7 @@ bool coin(SplitMix64& random) {
 }
 
 std::string file_of(const BitMatrix& a, SplitMix64& random) {
-    static const std::vector<std::string> kFormats = {"text", "matrix-market", "gf2"};
+    static const std::vector<std::string> kFormats = {"text", "matrix-market", "sms", "gf2"};
     std::ostringstream out;
     io::matrix_format(kFormats[random_below(kFormats.size(), random)]).write(out, a);
     return out.str();
@@ -190,6 +191,19 @@ Question counted_distance(SplitMix64& random) {
         question.certificate = codes::distance_certificate(checks, counted, *found);
         return question;
     }
+}
+
+// Some vectors of a basis, or independent sums of all.
+Question null_vectors(SplitMix64& random) {
+    const BitMatrix a = any_matrix(random);
+    const bool is_left = coin(random);
+    const BitMatrix basis = is_left ? left_nullspace_basis(a) : nullspace_basis(a);
+    const std::size_t count = random_below(basis.rows() + 1, random);
+    BitMatrix vectors(basis.view().window(0, 0, count, basis.columns()));
+    if (coin(random)) vectors = multiply(random_invertible(count, random), vectors);
+    Question question = about(a, random);
+    question.certificate = is_left ? left_null_vectors_certificate(vectors) : null_vectors_certificate(vectors);
+    return question;
 }
 
 // Circulant checks: the shift of the columns is a symmetry.
@@ -534,6 +548,7 @@ const std::vector<QuestionKind>& question_kinds() {
         {"Inverse", one("inverse", any_square)},
         {"Nullspace", one("nullspace", any_matrix)},
         {"LeftNullspace", one("left-nullspace", any_matrix)},
+        {"NullVectors", null_vectors},
         {"System", system},
         {"ManySystems", many_systems},
         {"Product", product},

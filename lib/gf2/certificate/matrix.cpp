@@ -174,6 +174,14 @@ Certificate row_space_certificate(const SolveResult& of_transposed) {
     return with_item("not-in-row-space", "z", std::get<Inconsistency>(of_transposed).y);
 }
 
+Certificate null_vectors_certificate(const BitMatrix& vectors) {
+    return with_item("null-vectors", "vectors", vectors);
+}
+
+Certificate left_null_vectors_certificate(const BitMatrix& vectors) {
+    return with_item("left-null-vectors", "vectors", vectors);
+}
+
 Certificate many_solutions_certificate(const SolutionsOfMany& result) {
     Certificate certificate("many-solutions");
     certificate.add("solutions", result.particular);

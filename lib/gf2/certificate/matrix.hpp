@@ -67,6 +67,12 @@ namespace gf2 {
 /// The claim "in-row-space" or "not-in-row-space": is x a sum of rows of A? From solve(Aᵀ, x).
 [[nodiscard]] Certificate row_space_certificate(const SolveResult& of_transposed);
 
+/// The claim "null-vectors": the rows are independent vectors x with A·x = 0. It says nothing on the rank of A.
+[[nodiscard]] Certificate null_vectors_certificate(const BitMatrix& vectors);
+
+/// The claim "left-null-vectors": the rows are independent vectors y with yᵀA = 0.
+[[nodiscard]] Certificate left_null_vectors_certificate(const BitMatrix& vectors);
+
 /// The claim "many-solutions", from solve_many(A, B).
 [[nodiscard]] Certificate many_solutions_certificate(const SolutionsOfMany& result);
 
