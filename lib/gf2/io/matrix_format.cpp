@@ -119,6 +119,14 @@ BitMatrix read_matrix(const Source& source) {
     return detect_matrix_format(source.text).read(source);
 }
 
+SparseMatrix read_sparse_matrix(const Source& source) {
+    return read_sparse_matrix(source, detect_matrix_format(source.text));
+}
+
+SparseMatrix read_sparse_matrix(const Source& source, const MatrixFormat& format) {
+    return format.read_sparse != nullptr ? format.read_sparse(source) : SparseMatrix(format.read(source));
+}
+
 BitVector read_vector(const Source& source) {
     return read_vector(source, detect_matrix_format(source.text));
 }

@@ -10,6 +10,7 @@
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/source.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/sparse/sparse_matrix.hpp"
 
 namespace gf2::io {
 
@@ -38,6 +39,13 @@ struct MatrixFormat {
 
     /// True if the format can represent the matrix. Null if it can represent all.
     bool (*can_represent)(const BitMatrix& a) = nullptr;
+
+    /// Reads a sparse matrix, in memory that follows its rows, columns and ones, with the errors of `read`. Null if the
+    /// format is dense.
+    SparseMatrix (*read_sparse)(const Source& source) = nullptr;
+
+    /// Writes a sparse matrix, as `write`. Null if the format is dense.
+    void (*write_sparse)(std::ostream& out, const SparseMatrix& a) = nullptr;
 };
 
 /// All formats, in the order in which they are tried on a text, but for `text`, which takes what no other matches.
@@ -66,6 +74,14 @@ struct MatrixFormat {
 /// Reads a matrix in the detected format.
 /// @throws ParseError
 [[nodiscard]] BitMatrix read_matrix(const Source& source);
+
+/// Reads a sparse matrix in the detected format; a dense format takes the memory of a dense matrix.
+/// @throws ParseError
+[[nodiscard]] SparseMatrix read_sparse_matrix(const Source& source);
+
+/// Reads a sparse matrix in the given format; a dense format takes the memory of a dense matrix.
+/// @throws ParseError
+[[nodiscard]] SparseMatrix read_sparse_matrix(const Source& source, const MatrixFormat& format);
 
 /// Reads a vector, a matrix of one row or one column, in the detected format.
 /// @throws ParseError, also for another shape

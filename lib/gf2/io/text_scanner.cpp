@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "gf2/io/internal/plain_number.hpp"
+
 namespace gf2::io {
 namespace {
 
@@ -78,6 +80,12 @@ std::string_view TextScanner::word(std::string_view expected) {
 
 std::optional<std::uint64_t> TextScanner::number_if(std::uint64_t least, std::uint64_t most) {
     static_cast<void>(at_end());
+    std::uint64_t plain = 0;
+    const std::size_t digits = internal::plain_number(rest(), plain);
+    if (digits != 0 && is_space(source_.text[offset_ + digits]) && plain >= least && plain <= most) {
+        offset_ += digits;
+        return plain;
+    }
     const char* const begin = source_.text.data() + offset_;
     const char* const last = source_.text.data() + source_.text.size();
     std::uint64_t value = 0;
@@ -85,6 +93,20 @@ std::optional<std::uint64_t> TextScanner::number_if(std::uint64_t least, std::ui
     if (error != std::errc{} || (end != last && !is_space(*end)) || value < least || value > most) return std::nullopt;
     offset_ += static_cast<std::size_t>(end - begin);
     return value;
+}
+
+std::size_t TextScanner::plain_line(std::span<std::uint64_t> numbers) const {
+    const std::string_view text = source_.text;
+    std::size_t at = offset_;
+    while (at < text.size() && is_space(text[at])) ++at;
+    for (std::size_t k = 0; k < numbers.size(); ++k) {
+        if (k != 0 && text[at++] != ' ') return 0;
+        const std::size_t digits = internal::plain_number(text.substr(at), numbers[k]);
+        if (digits == 0) return 0;
+        at += digits;  // another byte follows
+    }
+    if (text[at] == '\r') ++at;
+    return at < text.size() && text[at] == '\n' ? at + 1 - offset_ : 0;
 }
 
 std::size_t TextScanner::size(std::string_view expected, std::size_t least, std::size_t most) {

@@ -2,35 +2,40 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
+#include <numeric>
 #include <ostream>
+#include <span>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "gf2/base/numbers.hpp"
-#include "gf2/bits/bit_vector.hpp"
+#include "gf2/io/internal/ones.hpp"
 #include "gf2/io/internal/text.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "gf2/io/text_scanner.hpp"
-#include "gf2/kernels/kernel_table.hpp"
-#include "gf2/matrix/transpose.hpp"
+#include "gf2/sparse/sparse_matrix.hpp"
 
 namespace gf2::io {
 namespace {
 
+using Index = SparseMatrix::Index;
 using Weights = std::vector<std::size_t>;
 
 class AlistReader {
 public:
     explicit AlistReader(const Source& source) : source_(source), in_(source, '#') {}
 
-    BitMatrix read() {
+    // @tparam Ones  DenseOnes or SparseOnes: whose memory is required
+    template <class Ones>
+    SparseMatrix read() {
         static_cast<void>(in_.at_end());
         const Position shape = in_.position();
         const std::size_t columns = in_.size("the number of columns");
         const std::size_t rows = in_.size("the number of rows");
-        source_.require_matrix(
-            shape, rows, columns,
+        Ones::require(
+            source_, shape, rows, columns,
             gf2::internal::saturating_product(sizeof(std::size_t), gf2::internal::saturating_sum(rows, columns)));
         // Each weight takes a digit and a separator.
         const std::size_t most = in_.rest().size() / 2;
@@ -43,14 +48,20 @@ public:
         const Weights column_weights = weights("a column weight", columns, most_in_column);
         const Weights row_weights = weights("a row weight", rows, most_in_row);
 
-        BitMatrix a(rows, columns);
+        std::vector<std::uint64_t> starts(1);
+        starts.reserve(columns + 1);
+        std::vector<Index> lists;
+        lists.reserve(std::min(in_.rest().size() / 4,
+                               std::accumulate(column_weights.begin(), column_weights.end(), std::size_t{0})));
+        Marks in_column(rows);
         for (std::size_t j = 0; j < columns; ++j) {
             read_list("column", "row", j, column_weights[j], rows, [&](std::size_t i) {
-                if (a.get(i, j)) return false;
-                a.set(i, j);
-                return true;
+                lists.push_back(static_cast<Index>(i));
+                return in_column.mark(i, j);
             });
+            starts.push_back(lists.size());
         }
+        SparseMatrix a = transpose(SparseMatrix::from_rows(rows, std::move(starts), std::move(lists)));
         check_rows(a, row_weights);
         skip_zeros();
         in_.expect_end();
@@ -58,6 +69,20 @@ public:
     }
 
 private:
+    // The lines of the other kind that the list of a line has.
+    class Marks {
+    public:
+        explicit Marks(std::size_t size) : last_(size) {}
+
+        // False if the list of that line has been marked before.
+        bool mark(std::size_t place, std::size_t line) {
+            return std::exchange(last_[place], static_cast<Index>(line + 1)) != line + 1;
+        }
+
+    private:
+        std::vector<Index> last_;
+    };
+
     Weights weights(std::string_view expected, std::size_t count, std::size_t most) {
         Weights result(count);
         for (std::size_t& weight : result) weight = in_.size(expected, 0, most);
@@ -99,22 +124,18 @@ private:
         }
     }
 
-    void check_rows(const BitMatrix& a, const Weights& row_weights) {
-        BitVector seen(a.columns());
+    void check_rows(const SparseMatrix& a, const Weights& row_weights) {
+        Marks in_row(a.columns());
         for (std::size_t i = 0; i < a.rows(); ++i) {
-            seen.reset();
-            std::size_t count = 0;
-            internal::for_each_one(a.row(i), a.words_per_row(), [&](std::size_t) { ++count; });
-            if (count != row_weights[i]) {
+            const std::span<const Index> row = a.row(i);
+            if (row.size() != row_weights[i]) {
                 skip_zeros();
                 in_.fail_at(in_.position(), "expected row " + std::to_string(i + 1) + " to have weight " +
-                                                std::to_string(row_weights[i]) + ", found " + std::to_string(count) +
-                                                " columns with it");
+                                                std::to_string(row_weights[i]) + ", found " +
+                                                std::to_string(row.size()) + " columns with it");
             }
             read_list("row", "column", i, row_weights[i], a.columns(), [&](std::size_t j) {
-                if (!a.get(i, j) || seen.test(j)) return false;
-                seen.set(j);
-                return true;
+                return std::binary_search(row.begin(), row.end(), static_cast<Index>(j)) && in_row.mark(j, i);
             });
         }
     }
@@ -123,82 +144,36 @@ private:
     TextScanner in_;
 };
 
-std::size_t weight_of_row(const BitMatrix& a, std::size_t i) {
-    return gf2::internal::kernels().words.weight(a.row(i), a.words_per_row());
+std::size_t largest_weight(const SparseMatrix& a) {
+    std::size_t largest = 0;
+    for (std::size_t i = 0; i < a.rows(); ++i) largest = std::max(largest, a.row(i).size());
+    return largest;
 }
 
-// Visits the rows of a matrix; for_each_column() visits its columns as rows of other matrices, some at a time.
-template <class Visit>
-void for_each_row(const BitMatrix& a, const Visit& visit) {
-    for (std::size_t i = 0; i < a.rows(); ++i) visit(a, i);
-}
-
-template <class Visit>
-void for_each_column(const BitMatrix& a, const Visit& visit) {
-    constexpr std::size_t kBlockBits = std::size_t{1} << 27;
-    const std::size_t words = std::clamp<std::size_t>(kBlockBits / 64 / std::max<std::size_t>(a.rows(), 512), 1, 4096);
-    for (std::size_t j = 0; j < a.columns(); j += 64 * words) {
-        const std::size_t count = std::min(64 * words, a.columns() - j);
-        for_each_row(transpose(a.view().window(0, j, a.rows(), count)), visit);
+void write_weights(internal::TextWriter& writer, const SparseMatrix& a) {
+    std::string_view between;
+    for (std::size_t i = 0; i < a.rows(); ++i) {
+        writer.text(between);
+        writer.number(a.row(i).size());
+        between = " ";
     }
+    writer.character('\n');
 }
 
-// The weights of the rows or of the columns: kept if they take little memory, otherwise computed on request.
-template <class ForEach>
-class LineWeights {
-public:
-    LineWeights(const BitMatrix& a, std::size_t lines, const ForEach& for_each_line)
-        : a_(a), for_each_line_(for_each_line), are_kept_(lines <= kMaxKept) {
-        if (are_kept_) kept_.reserve(lines);
-        for_each_line_(a_, [&](const BitMatrix& rows, std::size_t i) {
-            const std::size_t weight = weight_of_row(rows, i);
-            largest_ = std::max(largest_, weight);
-            if (are_kept_) kept_.push_back(weight);
-        });
-    }
-
-    [[nodiscard]] std::size_t largest() const { return largest_; }
-
-    void write(internal::TextWriter& writer) const {
+// The columns of each row, and zeros up to the largest weight.
+void write_lists(internal::TextWriter& writer, const SparseMatrix& a) {
+    const std::size_t length = largest_weight(a);
+    for (std::size_t i = 0; i < a.rows(); ++i) {
         std::string_view between;
-        const auto put = [&](std::size_t weight) {
-            writer.text(between);
-            writer.number(weight);
-            between = " ";
-        };
-        if (are_kept_) {
-            std::for_each(kept_.begin(), kept_.end(), put);
-        } else {
-            for_each_line_(a_, [&](const BitMatrix& rows, std::size_t i) { put(weight_of_row(rows, i)); });
-        }
-        writer.character('\n');
-    }
-
-private:
-    static constexpr std::size_t kMaxKept = std::size_t{1} << 22;
-
-    const BitMatrix& a_;
-    const ForEach& for_each_line_;
-    bool are_kept_;
-    std::vector<std::size_t> kept_;
-    std::size_t largest_ = 0;
-};
-
-template <class ForEach>
-void write_lists(internal::TextWriter& writer, const BitMatrix& a, std::size_t length, const ForEach& for_each) {
-    for_each(a, [&](const BitMatrix& lines, std::size_t i) {
-        std::string_view between;
-        std::size_t count = 0;
         const auto put = [&](std::size_t number) {
             writer.text(between);
             writer.number(number);
             between = " ";
-            ++count;
         };
-        internal::for_each_one(lines.row(i), lines.words_per_row(), [&](std::size_t j) { put(j + 1); });
-        for (std::size_t missing = length - std::min(count, length); missing != 0; --missing) put(0);
+        for (const Index j : a.row(i)) put(std::size_t{j} + 1);
+        for (std::size_t missing = length - a.row(i).size(); missing != 0; --missing) put(0);
         writer.character('\n');
-    });
+    }
 }
 
 // Reads the alist format of D. J. C. MacKay's collection of codes: "columns rows", the largest column weight and the
@@ -207,8 +182,12 @@ void write_lists(internal::TextWriter& writer, const BitMatrix& a, std::size_t l
 // padded with zeros to the largest weight. '#' begins a comment.
 //
 // The lists of the columns and those of the rows must agree.
+SparseMatrix read_sparse_alist(const Source& source) {
+    return AlistReader(source).read<internal::SparseOnes>();
+}
+
 BitMatrix read_alist(const Source& source) {
-    return AlistReader(source).read();
+    return to_bit_matrix(AlistReader(source).read<internal::DenseOnes>());
 }
 
 // True if the text begins as an alist file does: a line of two numbers, a line of the two largest weights, a line of a
@@ -246,16 +225,11 @@ bool alist_can_represent(const BitMatrix& a) {
 }
 
 // Writes the alist format, with lists padded with zeros as in the collection.
-void write_alist(std::ostream& out, const BitMatrix& a) {
-    if (!alist_can_represent(a)) throw std::invalid_argument("format alist: expected rows or columns, found 0 x 0");
-    const auto columns = [](const BitMatrix& matrix, const auto& visit) {
-        for_each_column(matrix, visit);
-    };
-    const auto rows = [](const BitMatrix& matrix, const auto& visit) {
-        for_each_row(matrix, visit);
-    };
-    const LineWeights column_weights(a, a.columns(), columns);
-    const LineWeights row_weights(a, a.rows(), rows);
+void write_sparse_alist(std::ostream& out, const SparseMatrix& a) {
+    if (a.rows() == 0 && a.columns() == 0) {
+        throw std::invalid_argument("format alist: expected rows or columns, found 0 x 0");
+    }
+    const SparseMatrix by_column = transpose(a);
     internal::TextWriter writer(out);
     const auto pair = [&](std::size_t first, std::size_t second) {
         writer.number(first);
@@ -264,12 +238,16 @@ void write_alist(std::ostream& out, const BitMatrix& a) {
         writer.character('\n');
     };
     pair(a.columns(), a.rows());
-    pair(column_weights.largest(), row_weights.largest());
-    column_weights.write(writer);
-    row_weights.write(writer);
-    write_lists(writer, a, column_weights.largest(), columns);
-    write_lists(writer, a, row_weights.largest(), rows);
+    pair(largest_weight(by_column), largest_weight(a));
+    write_weights(writer, by_column);
+    write_weights(writer, a);
+    write_lists(writer, by_column);
+    write_lists(writer, a);
     writer.finish();
+}
+
+void write_alist(std::ostream& out, const BitMatrix& a) {
+    write_sparse_alist(out, SparseMatrix(a));
 }
 
 }  // namespace
@@ -283,6 +261,8 @@ extern const MatrixFormat kAlist{
     .read = read_alist,
     .write = write_alist,
     .can_represent = alist_can_represent,
+    .read_sparse = read_sparse_alist,
+    .write_sparse = write_sparse_alist,
 };
 
 }  // namespace gf2::io

@@ -9,6 +9,7 @@
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/source.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/sparse/sparse_matrix.hpp"
 
 namespace gf2::io {
 
@@ -26,9 +27,28 @@ struct DimacsSystem {
 /// @throws ParseError, also for a clause of several literals without x, which is not an equation
 [[nodiscard]] DimacsSystem read_dimacs(const Source& source);
 
+/// The equations of a formula, as a sparse system.
+struct SparseDimacsSystem {
+    SparseMatrix a;                  ///< equations x variables
+    BitVector b;                     ///< one entry per equation
+    std::vector<std::size_t> lines;  ///< line of the input where each equation begins, counted from 1
+
+    std::size_t other_clauses = 0;       ///< number of clauses of several literals without x, which are left out
+    std::size_t first_other_clause = 0;  ///< line of the first of them
+};
+
+/// Reads DIMACS CNF with XOR clauses, as read_dimacs(), in memory that follows the clauses, variables and literals.
+/// Clauses of several literals without x are counted and left out: if there are any, solutions of A·x = b may not
+/// satisfy the formula, but a formula is unsatisfiable if A·x = b has no solution.
+/// @throws ParseError
+[[nodiscard]] SparseDimacsSystem read_sparse_dimacs(const Source& source);
+
 /// Writes A·x = b. An equation 0 = 0 becomes the clause "x1 -1 0", or is left out if there are no variables.
 /// @throws std::invalid_argument if b.size() != a.rows()
 void write_dimacs(std::ostream& out, const BitMatrix& a, const BitVector& b);
+/// Writes A·x = b, A sparse.
+/// @throws std::invalid_argument if b.size() != a.rows()
+void write_dimacs(std::ostream& out, const SparseMatrix& a, const BitVector& b);
 
 /// Writes the first line of a formula, before its clauses.
 void write_dimacs_header(std::ostream& out, std::size_t variables, std::size_t clauses);

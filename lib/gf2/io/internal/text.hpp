@@ -13,6 +13,8 @@
 #include <vector>
 
 #include "gf2/io/text_scanner.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/sparse/sparse_matrix.hpp"
 
 namespace gf2::io::internal {
 
@@ -103,6 +105,24 @@ void for_each_one(const std::uint64_t* row, std::size_t words, const Visit& visi
             visit(64 * w + static_cast<std::size_t>(std::countr_zero(rest)));
         }
     }
+}
+
+/// Calls visit(j) for the ones of row i of a matrix, in order.
+template <class Visit>
+void for_each_one(const BitMatrix& a, std::size_t i, const Visit& visit) {
+    for_each_one(a.row(i), a.words_per_row(), visit);
+}
+template <class Visit>
+void for_each_one(const SparseMatrix& a, std::size_t i, const Visit& visit) {
+    for (const SparseMatrix::Index j : a.row(i)) visit(std::size_t{j});
+}
+
+/// The number of ones of a matrix.
+[[nodiscard]] inline std::size_t weight_of(const BitMatrix& a) {
+    return weight(a);
+}
+[[nodiscard]] inline std::size_t weight_of(const SparseMatrix& a) {
+    return a.weight();
 }
 
 }  // namespace gf2::io::internal
