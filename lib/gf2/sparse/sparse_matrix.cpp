@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "gf2/matrix/transpose.hpp"
+#include "gf2/sparse/internal/lifting.hpp"
 
 namespace gf2 {
 namespace {
@@ -150,18 +151,7 @@ BitVector multiply(const BitVector& y, const SparseMatrix& a) {
 
 bool verify_nullspace(const SparseMatrix& a, ConstBitMatrixView vectors) {
     require_length("verify_nullspace", vectors.columns(), a.columns());
-    const BitMatrix by_column = transpose(vectors);
-    const std::size_t words = by_column.words_per_row();
-    std::vector<std::uint64_t> sum(words);
-    for (std::size_t i = 0; i < a.rows(); ++i) {
-        std::fill(sum.begin(), sum.end(), 0);
-        for (const Index j : a.row(i)) {
-            const std::uint64_t* const column = by_column.row(j);
-            for (std::size_t w = 0; w < words; ++w) sum[w] ^= column[w];
-        }
-        if (std::any_of(sum.begin(), sum.end(), [](std::uint64_t word) { return word != 0; })) return false;
-    }
-    return true;
+    return internal::annihilates(a, transpose(vectors));
 }
 
 }  // namespace gf2

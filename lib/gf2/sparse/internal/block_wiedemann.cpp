@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/sparse/internal/block_wiedemann.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <numeric>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "gf2/base/tasks.hpp"
+#include "gf2/bits/random.hpp"
+#include "gf2/elim/ple.hpp"
+#include "gf2/matrix/permute.hpp"
+#include "gf2/matrix/product.hpp"
+#include "gf2/matrix/tasks.hpp"
+#include "gf2/matrix/transpose.hpp"
+#include "gf2/solve/nullspace.hpp"
+#include "gf2/sparse/internal/matrix_generator.hpp"
+
+namespace gf2::internal {
+namespace {
+
+using Index = SparseMatrix::Index;
+
+constexpr std::size_t kMoreCoefficients = 16;  // of the sequence than a random matrix of full rank needs
+constexpr std::size_t kUnitsInSum = 4;         // unit vectors in a column of the left block
+constexpr std::size_t kAttempts = 3;           // multiplications by C·R to find a combination that R annuls
+
+BitMatrix random_block(std::size_t rows, std::size_t width, SplitMix64& random) {
+    BitMatrix block(rows, width);
+    for (std::size_t i = 0; i < rows; ++i) {
+        for (std::size_t k = 0; k < width / 64; ++k) block.row(i)[k] = random();
+    }
+    return block;
+}
+
+// The d x r matrix C = P·Q: Q maps v to v_i + v_(i - 1), P permutes coordinates; both are max(r, d) x max(r, d), and
+// the coordinates that a vector does not have are zeros.
+class Mixer {
+public:
+    Mixer(std::size_t r, std::size_t d, SplitMix64& random) : r_(r), from_(std::max(r, d)) {
+        std::iota(from_.begin(), from_.end(), Index{0});
+        for (std::size_t i = from_.size(); i > 1; --i) std::swap(from_[i - 1], from_[random_below(i, random)]);
+        from_.resize(d);
+    }
+
+    // x := C·y.
+    void apply(const BitMatrix& y, BitMatrix& x) const {
+        for_block_width(y, [&]<std::size_t kWords>() {
+            for_row_ranges(from_.size(), 2 * kWords, [&](std::size_t begin, std::size_t end) {
+                const std::uint64_t* const words = y.row(0);
+                for (std::size_t j = begin; j < end; ++j) {
+                    const std::size_t i = from_[j];
+                    std::uint64_t* const sum = x.row(j);
+                    for (std::size_t k = 0; k < kWords; ++k) sum[k] = i < r_ ? words[i * kWords + k] : 0;
+                    if (i == 0 || i > r_) continue;
+                    for (std::size_t k = 0; k < kWords; ++k) sum[k] ^= words[(i - 1) * kWords + k];
+                }
+            });
+        });
+    }
+
+private:
+    std::size_t r_;
+    std::vector<Index> from_;
+};
+
+// T_k = (Xᵀ·(R·C)^k·R·Z)ᵀ.
+MatrixPolynomial sequence_of(const BlockOperator& r, const Mixer& mixer, const BitMatrix& z, std::size_t length,
+                             SplitMix64& random) {
+    const std::size_t width = z.columns();
+    std::vector<std::array<Index, kUnitsInSum>> x(width);
+    for (auto& sum : x) {
+        for (Index& unit : sum) unit = static_cast<Index>(random_below(r.rows(), random));
+    }
+    MatrixPolynomial sequence(width, width, length);
+    BitMatrix y(r.rows(), width);
+    BitMatrix mixed(r.columns(), width);
+    BitMatrix term(width, width);
+    for (std::size_t k = 0; k < length; ++k) {
+        throw_if_cancelled();
+        if (k != 0) mixer.apply(y, mixed);
+        r.multiply(k == 0 ? z : mixed, y);
+        for_block_width(y, [&]<std::size_t kWords>() {
+            for (std::size_t i = 0; i < width; ++i) sum_rows<kWords>(term.row(i), y.row(0), x[i]);
+        });
+        const BitMatrix transposed = transpose(term);
+        for (std::size_t i = 0; i < width; ++i) {
+            std::copy_n(transposed.row(i), width / 64, sequence.coefficient(k).row(i));
+        }
+    }
+    return sequence;
+}
+
+// The block of the vectors Σ (C·R)^(degree - i)·Z·u_i for the rows u of a generator, by Horner's rule.
+BitMatrix combine(const BlockOperator& r, const Mixer& mixer, const BitMatrix& z, const MatrixGenerator& generator) {
+    const std::size_t width = generator.rows.rows();
+    const std::size_t last = generator.degrees.back();
+    const std::size_t together = kMaxBlockWidth / width;  // terms Z·u_i that are one product of dense matrices
+    BitMatrix sum(z.rows(), width);
+    BitMatrix y(r.rows(), width);
+    BitMatrix terms(z.rows(), kMaxBlockWidth);
+    for (std::size_t k = 0; k <= last; k += together) {
+        BitMatrix coefficients(together * width, z.columns());
+        for (std::size_t i = k; i < std::min(k + together, last + 1); ++i) {
+            for (std::size_t j = 0; j < width; ++j) {
+                const std::size_t delay = last - generator.degrees[j];
+                if (i < delay || i - delay >= generator.rows.length()) continue;
+                std::copy_n(generator.rows.coefficient(i - delay).row(j), z.columns() / 64,
+                            coefficients.row((i - k) * width + j));
+            }
+        }
+        std::fill_n(terms.row(0), terms.rows() * terms.stride(), std::uint64_t{0});
+        add_product(terms, z, transpose(coefficients));
+        for (std::size_t i = k; i < std::min(k + together, last + 1); ++i) {
+            throw_if_cancelled();
+            if (i != 0) {
+                r.multiply(sum, y);
+                mixer.apply(y, sum);
+            }
+            const std::size_t first_word = (i - k) * width / 64;
+            for_row_ranges(sum.rows(), 2 * width / 64, [&](std::size_t begin, std::size_t end) {
+                for (std::size_t j = begin; j < end; ++j) {
+                    for (std::size_t w = 0; w < width / 64; ++w) sum.row(j)[w] ^= terms.row(j)[first_word + w];
+                }
+            });
+        }
+    }
+    return sum;
+}
+
+// Independent combinations v of the columns of a block with R·v = 0.
+BitMatrix annulled(const BlockOperator& r, const Mixer& mixer, BitMatrix& block) {
+    BitMatrix y(r.rows(), block.columns());
+    for (std::size_t attempt = 0; attempt < kAttempts; ++attempt) {
+        if (attempt != 0) mixer.apply(y, block);
+        r.multiply(block, y);
+        const BitMatrix combinations = nullspace_basis(y);
+        if (combinations.rows() == 0) continue;
+        const BitMatrix vectors = multiply(combinations, transpose(block));
+        const BitMatrix independent = select_rows(vectors, row_rank_profile(ple(vectors)));
+        if (independent.rows() != 0) return independent;
+    }
+    return BitMatrix(0, r.columns());
+}
+
+// [R | b].
+class AugmentedOperator final : public BlockOperator {
+public:
+    AugmentedOperator(const BlockOperator& r, const BitVector& b) : r_(r), b_(b) {}
+
+    [[nodiscard]] std::size_t rows() const noexcept override { return r_.rows(); }
+    [[nodiscard]] std::size_t columns() const noexcept override { return r_.columns() + 1; }
+    void multiply(const BitMatrix& x, BitMatrix& y) const override {
+        r_.multiply(x, y);
+        const std::uint64_t* const last = x.row(r_.columns());
+        for (std::size_t i = b_.find_first(); i != BitVector::npos; i = b_.find_next(i)) {
+            for (std::size_t w = 0; w < x.words_per_row(); ++w) y.row(i)[w] ^= last[w];
+        }
+    }
+    void multiply_transposed(const BitMatrix& x, BitMatrix& y) const override {
+        r_.multiply_transposed(x, y);
+        std::uint64_t* const last = y.row(r_.columns());
+        std::fill_n(last, x.words_per_row(), std::uint64_t{0});
+        for (std::size_t i = b_.find_first(); i != BitVector::npos; i = b_.find_next(i)) {
+            for (std::size_t w = 0; w < x.words_per_row(); ++w) last[w] ^= x.row(i)[w];
+        }
+    }
+
+private:
+    const BlockOperator& r_;
+    const BitVector& b_;
+};
+
+std::optional<BitVector> solution(const BlockOperator& r, const BitVector& b, std::uint64_t seed, std::size_t width) {
+    const std::size_t d = r.columns();
+    const WiedemannResult found = wiedemann_nullspace(AugmentedOperator(r, b), 64, seed, width);
+    for (std::size_t i = 0; i < found.vectors.rows(); ++i) {
+        if (!found.vectors.get(i, d)) continue;
+        BitVector z = found.vectors.row_vector(i);
+        z.resize(d);
+        return z;
+    }
+    return std::nullopt;
+}
+
+std::optional<Inconsistency> proof(const BlockOperator& r, const BitVector& b, std::uint64_t seed, std::size_t width) {
+    const WiedemannResult found = wiedemann_nullspace(TransposedOperator(r), 64, seed, width);
+    for (std::size_t i = 0; i < found.vectors.rows(); ++i) {
+        BitVector y = found.vectors.row_vector(i);
+        if ((y & b).count() % 2 != 0) return Inconsistency{std::move(y)};
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+WiedemannResult wiedemann_nullspace(const BlockOperator& r, std::size_t count, std::uint64_t seed, std::size_t width) {
+    assert(width % 64 == 0 && width <= kMaxBlockWidth);
+    const std::size_t d = r.columns();
+    WiedemannResult result{BitMatrix(0, d)};
+    if (d == 0 || count == 0) return result;
+    if (r.rows() == 0) {
+        result.vectors = BitMatrix(std::min(count, d), d);
+        for (std::size_t i = 0; i < result.vectors.rows(); ++i) result.vectors.set(i, i);
+        return result;
+    }
+    std::size_t block = 64;
+    while (block < count && block < width) block *= 2;
+
+    SplitMix64 random(seed);
+    const Mixer mixer(r.rows(), d, random);
+    const BitMatrix z = random_block(d, width, random);
+    const std::size_t length = 2 * ((std::min(r.rows(), d) + width - 1) / width) + kMoreCoefficients;
+    const MatrixGenerator generator = matrix_generator(sequence_of(r, mixer, z, length, random), block);
+    result.rank_bound = generator.hankel_rank;
+    BitMatrix vectors = combine(r, mixer, z, generator);
+    result.vectors = annulled(r, mixer, vectors);
+    if (result.vectors.rows() > count) result.vectors.truncate_rows(count);
+    return result;
+}
+
+std::optional<std::variant<BitVector, Inconsistency>> wiedemann_solve(const BlockOperator& r, const BitVector& b,
+                                                                      std::uint64_t seed, std::size_t width) {
+    assert(b.size() == r.rows());
+    // A tall system is probably inconsistent.
+    for (const bool is_tall : {r.rows() > r.columns(), r.rows() <= r.columns()}) {
+        if (is_tall) {
+            if (auto found = proof(r, b, seed, width)) return std::move(*found);
+        } else {
+            if (auto found = solution(r, b, seed, width)) return std::move(*found);
+        }
+    }
+    return std::nullopt;
+}
+
+std::size_t wiedemann_width(std::size_t, std::size_t) {
+    return kMaxBlockWidth;
+}
+
+WiedemannCost wiedemann_cost(std::size_t, std::size_t, std::uint64_t, std::size_t, std::size_t) {
+    return {};
+}
+
+}  // namespace gf2::internal

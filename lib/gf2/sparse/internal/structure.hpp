@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "gf2/sparse/internal/core.hpp"
+#include "gf2/sparse/internal/peeling.hpp"
+#include "gf2/sparse/sparse_matrix.hpp"
+#include "gf2/sparse/structure.hpp"
+
+namespace gf2::internal {
+
+/// The structure of a peeled matrix; its components are not counted.
+[[nodiscard]] SparseStructure structure_of(const SparseMatrix& a, const Peeling& peeling, const Core& core);
+
+}  // namespace gf2::internal

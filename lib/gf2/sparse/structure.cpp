@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/sparse/structure.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <vector>
+
+#include "gf2/sparse/internal/core.hpp"
+#include "gf2/sparse/internal/core_elimination.hpp"
+#include "gf2/sparse/internal/peeling.hpp"
+#include "gf2/sparse/internal/structure.hpp"
+
+namespace gf2 {
+namespace {
+
+// The parts of the graph whose vertices are the columns and whose rows connect their columns.
+std::size_t count_components(const SparseMatrix& a) {
+    std::vector<SparseMatrix::Index> parents(a.columns());
+    std::iota(parents.begin(), parents.end(), SparseMatrix::Index{0});
+    const auto root = [&](SparseMatrix::Index j) {
+        while (parents[j] != j) j = parents[j] = parents[parents[j]];
+        return j;
+    };
+    std::vector<bool> is_zero(a.columns(), true);
+    for (const SparseMatrix::Index j : a.lists()) is_zero[j] = false;
+    auto components = static_cast<std::size_t>(std::count(is_zero.begin(), is_zero.end(), false));
+    for (std::size_t i = 0; i < a.rows(); ++i) {
+        for (const SparseMatrix::Index j : a.row(i)) {
+            const SparseMatrix::Index one = root(a.row(i).front());
+            const SparseMatrix::Index other = root(j);
+            if (one == other) continue;
+            parents[std::max(one, other)] = std::min(one, other);
+            --components;
+        }
+    }
+    return components;
+}
+
+}  // namespace
+
+SparseStructure internal::structure_of(const SparseMatrix& a, const Peeling& peeling, const Core& core) {
+    SparseStructure result;
+    result.rows = a.rows();
+    result.columns = a.columns();
+    result.weight = a.weight();
+    result.pivots = peeling.by_rows.size() + peeling.by_columns.size();
+    result.core_rows = core.rows();
+    result.core_columns = core.columns();
+    result.free_columns = peeling.free_columns.size();
+    result.bytes = core.bytes() + core.form_bytes() + CoreElimination::bytes(core.rows(), core.columns());
+    return result;
+}
+
+SparseStructure structure(const SparseMatrix& a) {
+    internal::Peeling peeling = internal::peel(a);
+    const internal::Core core(a, peeling);
+    SparseStructure result = internal::structure_of(a, peeling, core);
+    result.components = count_components(a);
+    return result;
+}
+
+}  // namespace gf2
