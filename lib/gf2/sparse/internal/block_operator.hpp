@@ -13,8 +13,8 @@ namespace gf2::internal {
 /// Columns of a block at most: a row is a cache line.
 constexpr std::size_t kMaxBlockWidth = 512;
 
-/// An r x d matrix R that is known by its products with blocks of vectors. A block has a row for each coordinate and 64,
-/// 128, 256 or 512 columns, the vectors. The products depend on the block alone, not on the number of threads.
+/// An r x d matrix R that is known by its products with blocks of vectors. A block has a row for each coordinate and
+/// 64, 128, 256 or 512 columns, the vectors. The products depend on the block alone, not on the number of threads.
 class BlockOperator {
 public:
     virtual ~BlockOperator() = default;
@@ -77,10 +77,14 @@ inline void sum_rows(std::uint64_t* sum, const std::uint64_t* block, std::span<c
 template <class Body>
 void for_block_width(const BitMatrix& block, const Body& body) {
     switch (block.stride()) {
-        case 1: return body.template operator()<1>();
-        case 2: return body.template operator()<2>();
-        case 4: return body.template operator()<4>();
-        default: return body.template operator()<8>();
+        case 1:
+            return body.template operator()<1>();
+        case 2:
+            return body.template operator()<2>();
+        case 4:
+            return body.template operator()<4>();
+        default:
+            return body.template operator()<8>();
     }
 }
 

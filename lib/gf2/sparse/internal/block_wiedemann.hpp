@@ -48,7 +48,7 @@ struct WiedemannCost {
 };
 
 /// @param ones  the number of rows of a block that a product with R adds up
-[[nodiscard]] WiedemannCost wiedemann_cost(std::size_t rows, std::size_t columns, std::uint64_t ones,
-                                           std::size_t count, std::size_t width);
+[[nodiscard]] WiedemannCost wiedemann_cost(std::size_t rows, std::size_t columns, std::uint64_t ones, std::size_t count,
+                                           std::size_t width);
 
 }  // namespace gf2::internal

@@ -11,8 +11,9 @@ namespace gf2::internal {
 /// A minimal approximant basis: an m x m matrix polynomial P, nonsingular over the rational functions, whose rows span
 /// {p : p·F = 0 mod X^order} over the polynomials.
 struct ApproximantBasis {
-    MatrixPolynomial rows;             ///< P, or some rows of it
-    std::vector<std::size_t> degrees;  ///< of all m rows, shifted: entry j of row i has degree degrees[i] - shift[j] or less
+    MatrixPolynomial rows;  ///< P, or some rows of it
+    std::vector<std::size_t>
+        degrees;  ///< of all m rows, shifted: entry j of row i has degree degrees[i] - shift[j] or less
 };
 
 /// How an approximant basis is computed.

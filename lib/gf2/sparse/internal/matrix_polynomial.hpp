@@ -18,8 +18,8 @@ public:
     /// The zero polynomial with room for coefficients of X^0 .. X^(length - 1).
     MatrixPolynomial(std::size_t rows, std::size_t columns, std::size_t length);
 
-    [[nodiscard]] std::size_t rows() const noexcept { return rows_; }             ///< m
-    [[nodiscard]] std::size_t columns() const noexcept { return columns_; }       ///< n
+    [[nodiscard]] std::size_t rows() const noexcept { return rows_; }            ///< m
+    [[nodiscard]] std::size_t columns() const noexcept { return columns_; }      ///< n
     [[nodiscard]] std::size_t length() const noexcept { return words_.rows(); }  ///< number of coefficients
 
     /// The coefficient of X^k, writable.

@@ -135,8 +135,7 @@ public:
         BitMatrix of_products(length, products);  // the remainders of the result
         for (const Modulus& modulus : moduli) {
             const ProductFormula& square = squares_[modulus.size()];
-            const BitMatrix result =
-                multiply(Modulus{modulus.polynomial}.map(2 * modulus.size() - 1), square.result);
+            const BitMatrix result = multiply(Modulus{modulus.polynomial}.map(2 * modulus.size() - 1), square.result);
             for (std::size_t i = 0; i < result.rows(); ++i) {
                 for (const std::size_t t : ones(result, i)) of_products.set(remainders.rows() + i, left.rows() + t);
             }
