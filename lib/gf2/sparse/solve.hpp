@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Rank, solutions and nullspaces of sparse matrices, by the method that an estimate chooses.
+// Rank, solutions and nullspaces of sparse matrices, by the method that an estimate chooses. Matrices are taken by
+// value: move to avoid the copy.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +13,7 @@
 
 namespace gf2 {
 
-/// How the core of a sparse matrix is treated.
+/// How the core of a sparse matrix is treated; if it has fewer than 1024 rows or columns, by elimination.
 enum class CoreMethod {
     kAutomatic,    ///< the faster one of those that give the answer and fit the memory
     kElimination,  ///< dense elimination: exact ranks, whole nullspaces, canonical answers
@@ -38,12 +39,12 @@ struct RankBounds {
 /// The rank. Bounds that do not meet come from block Wiedemann alone, whose lower bound is then the rank with high
 /// probability (Monte Carlo).
 /// @throws std::length_error if no method fits the memory
-[[nodiscard]] RankBounds rank(const SparseMatrix& a, const SparseOptions& options = {});
+[[nodiscard]] RankBounds rank(SparseMatrix a, const SparseOptions& options = {});
 
 /// Solves A·x = b: a solution, or the proof that there is none, checked on A.
 /// @throws std::invalid_argument if b.size() != a.rows(); std::length_error if no method fits the memory;
 ///         std::runtime_error if block Wiedemann finds no answer, which is improbable
-[[nodiscard]] SparseSolveResult solve(const SparseMatrix& a, const BitVector& b, const SparseOptions& options = {});
+[[nodiscard]] SparseSolveResult solve(SparseMatrix a, const BitVector& b, const SparseOptions& options = {});
 
 /// Vectors of a nullspace.
 struct SparseNullspace {
@@ -55,6 +56,6 @@ struct SparseNullspace {
 /// At most `most` independent vectors of the nullspace {x : A·x = 0}; all of a basis if it has no more. The left
 /// nullspace is that of transpose(a).
 /// @throws std::length_error if no method, or the vectors do not, fit the memory
-[[nodiscard]] SparseNullspace nullspace(const SparseMatrix& a, std::size_t most, const SparseOptions& options = {});
+[[nodiscard]] SparseNullspace nullspace(SparseMatrix a, std::size_t most, const SparseOptions& options = {});
 
 }  // namespace gf2

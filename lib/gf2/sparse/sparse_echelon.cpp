@@ -13,15 +13,15 @@
 #include "gf2/sparse/internal/core.hpp"
 #include "gf2/sparse/internal/core_elimination.hpp"
 #include "gf2/sparse/internal/lifting.hpp"
+#include "gf2/sparse/internal/peeled_matrix.hpp"
 #include "gf2/sparse/internal/peeling.hpp"
-#include "gf2/sparse/internal/structure.hpp"
 
 namespace gf2 {
 namespace {
 
 using internal::Core;
 using internal::CoreElimination;
-using internal::Peeling;
+using internal::PeeledMatrix;
 
 constexpr std::size_t kVectors = 512;  // that are lifted at once
 
@@ -77,13 +77,9 @@ CoreElimination elimination_of(const Core& core) {
 
 }  // namespace
 
-struct SparseEchelon::Parts {
-    Parts(SparseMatrix matrix, std::uint64_t memory)
-        : a(std::move(matrix)),
-          peeling(internal::peel(a)),
-          core(a, peeling),
-          structure(internal::structure_of(a, peeling, core)),
-          elimination((require_memory(memory), elimination_of(core))) {}
+struct SparseEchelon::Parts : PeeledMatrix {
+    Parts(PeeledMatrix matrix, std::uint64_t memory)
+        : PeeledMatrix(std::move(matrix)), elimination((require_memory(memory), elimination_of(core))) {}
 
     void require_memory(std::uint64_t memory) const {
         if (structure.bytes <= memory) return;
@@ -93,9 +89,7 @@ struct SparseEchelon::Parts {
                                 std::to_string(memory >> 20) + " MiB");
     }
 
-    [[nodiscard]] std::size_t rank() const {
-        return peeling.by_rows.size() + peeling.by_columns.size() + elimination.rank();
-    }
+    [[nodiscard]] std::size_t rank() const { return pivots() + elimination.rank(); }
     [[nodiscard]] std::size_t nullity() const { return a.columns() - rank(); }
     [[nodiscard]] std::size_t left_nullity() const { return a.rows() - rank(); }
 
@@ -189,10 +183,6 @@ struct SparseEchelon::Parts {
         return left_basis;
     }
 
-    SparseMatrix a;
-    Peeling peeling;
-    Core core;
-    SparseStructure structure;
     CoreElimination elimination;
 
     mutable std::once_flag basis_once;
@@ -202,7 +192,9 @@ struct SparseEchelon::Parts {
 };
 
 SparseEchelon::SparseEchelon(SparseMatrix a, std::uint64_t memory)
-    : parts_(std::make_unique<const Parts>(std::move(a), memory)) {}
+    : SparseEchelon(internal::PeeledMatrix(std::move(a)), memory) {}
+SparseEchelon::SparseEchelon(internal::PeeledMatrix matrix, std::uint64_t memory)
+    : parts_(std::make_unique<const Parts>(std::move(matrix), memory)) {}
 SparseEchelon::SparseEchelon(SparseEchelon&& other) noexcept = default;
 SparseEchelon& SparseEchelon::operator=(SparseEchelon&& other) noexcept = default;
 SparseEchelon::~SparseEchelon() = default;

@@ -15,6 +15,10 @@
 
 namespace gf2 {
 
+namespace internal {
+struct PeeledMatrix;
+}
+
 /// The largest nullity up to which answers about sparse matrices are canonical.
 inline constexpr std::size_t kMaxCanonicalNullity = 4096;
 
@@ -45,6 +49,8 @@ class SparseEchelon {
 public:
     /// @throws std::length_error if the core takes more than `memory` bytes
     explicit SparseEchelon(SparseMatrix a, std::uint64_t memory = kDefaultMemoryLimit);
+    /// For the functions of gf2/sparse/solve.hpp, which look at the structure first.
+    SparseEchelon(internal::PeeledMatrix matrix, std::uint64_t memory);
     SparseEchelon(SparseEchelon&& other) noexcept;
     SparseEchelon& operator=(SparseEchelon&& other) noexcept;
     ~SparseEchelon();

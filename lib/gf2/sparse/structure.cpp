@@ -48,6 +48,7 @@ SparseStructure internal::structure_of(const SparseMatrix& a, const Peeling& pee
     result.core_rows = core.rows();
     result.core_columns = core.columns();
     result.free_columns = peeling.free_columns.size();
+    result.seconds = CoreElimination::seconds(core);
     result.bytes = core.bytes() + core.form_bytes() + CoreElimination::bytes(core.rows(), core.columns());
     return result;
 }

@@ -50,59 +50,91 @@ inline void prefetch_line(const std::uint64_t* line) {
 // The number of sums from one that is computed to one whose lines are requested from memory.
 constexpr std::size_t kAhead = 6;
 
+// A part of a block: W words of each row.
+template <class Words>
+struct Part {
+    Words* words;
+    std::size_t stride;
+
+    [[nodiscard]] Words* row(std::size_t i) const { return words + i * stride; }
+};
+
+// The program of a core.
+struct Sums {
+    std::span<const std::uint64_t> starts;
+    std::span<const SparseMatrix::Index> lines;
+    std::span<const SparseMatrix::Index> slots;
+    std::size_t columns;
+
+    [[nodiscard]] std::span<const SparseMatrix::Index> of(std::size_t k) const {
+        return lines.subspan(starts[k], starts[k + 1] - starts[k]);
+    }
+};
+
 // Y := R·X with lines of W words; `work` has a line for each core column and each slot.
 template <std::size_t W>
-void multiply_lines(std::span<const std::uint64_t> starts, const Index* lines, std::span<const Index> slots,
-                    std::size_t columns, std::uint64_t* work, BitMatrix& y) {
-    const std::size_t sums = starts.size() - 1;
-    for (std::size_t k = 0; k < sums; ++k) {
-        if (k + kAhead < sums) {
-            for (std::uint64_t s = starts[k + kAhead]; s < starts[k + kAhead + 1]; ++s) {
-                prefetch_line(work + std::size_t{lines[s]} * W);
-            }
+void multiply_lines(const Sums& sums, Part<const std::uint64_t> x, std::uint64_t* work, Part<std::uint64_t> y) {
+    for (std::size_t j = 0; j < sums.columns; ++j) std::copy_n(x.row(j), W, work + j * W);
+    const std::size_t count = sums.starts.size() - 1;
+    for (std::size_t k = 0; k < count; ++k) {
+        if (k + kAhead < count) {
+            for (const Index line : sums.of(k + kAhead)) prefetch_line(work + std::size_t{line} * W);
         }
         std::uint64_t sum[W] = {};
-        for (std::uint64_t s = starts[k]; s < starts[k + 1]; ++s) add_line<W>(sum, work + std::size_t{lines[s]} * W);
-        std::copy_n(sum, W, k < slots.size() ? work + (columns + slots[k]) * W : y.row(k - slots.size()));
+        for (const Index line : sums.of(k)) add_line<W>(sum, work + std::size_t{line} * W);
+        const std::size_t pivots = sums.slots.size();
+        std::copy_n(sum, W, k < pivots ? work + (sums.columns + sums.slots[k]) * W : y.row(k - pivots));
     }
 }
 
-// work := lines of Rᵀ·Y, with lines of W words; it is zero before.
+// X := Rᵀ·Y with lines of W words; `work` as above is zero before.
 template <std::size_t W>
-void multiply_transposed_lines(std::span<const std::uint64_t> starts, const Index* lines, std::span<const Index> slots,
-                               std::size_t columns, const BitMatrix& y, std::uint64_t* work) {
-    for (std::size_t k = starts.size() - 1; k-- > 0;) {
+void multiply_transposed_lines(const Sums& sums, Part<const std::uint64_t> y, std::uint64_t* work,
+                               Part<std::uint64_t> x) {
+    for (std::size_t k = sums.starts.size() - 1; k-- > 0;) {
         if (k >= kAhead) {
-            for (std::uint64_t s = starts[k - kAhead]; s < starts[k - kAhead + 1]; ++s) {
-                prefetch_line(work + std::size_t{lines[s]} * W);
-            }
+            for (const Index line : sums.of(k - kAhead)) prefetch_line(work + std::size_t{line} * W);
         }
         std::uint64_t sum[W];
-        if (k < slots.size()) {
-            std::uint64_t* const line = work + (columns + slots[k]) * W;
+        if (k < sums.slots.size()) {
+            std::uint64_t* const line = work + (sums.columns + sums.slots[k]) * W;
             std::copy_n(line, W, sum);
             std::fill_n(line, W, std::uint64_t{0});
         } else {
-            std::copy_n(y.row(k - slots.size()), W, sum);
+            std::copy_n(y.row(k - sums.slots.size()), W, sum);
         }
-        for (std::uint64_t s = starts[k]; s < starts[k + 1]; ++s) add_line<W>(work + std::size_t{lines[s]} * W, sum);
+        for (const Index line : sums.of(k)) add_line<W>(work + std::size_t{line} * W, sum);
     }
+    for (std::size_t j = 0; j < sums.columns; ++j) std::copy_n(work + j * W, W, x.row(j));
 }
 
-// Calls body(integral constant) for the stride of a matrix of at most 512 columns, unless it has none.
+// Calls body(W, first) with an integral constant W for parts of W words, from word `first` on, that make up the rows of
+// a block: two if there are threads for them.
 template <class Body>
-void with_stride(const BitMatrix& a, const Body& body) {
-    switch (a.stride()) {
+void for_parts(const BitMatrix& block, const Body& body) {
+    const bool is_shared = thread_count() > 1 && block.rows() >= 4096;
+    const auto run = [&](auto words, auto half) {
+        if (is_shared && words > 1) {
+            for_each_task(2, [&](std::size_t part) { body(half, part * half); });
+        } else {
+            body(words, 0);
+        }
+    };
+    constexpr std::integral_constant<std::size_t, 1> one;
+    constexpr std::integral_constant<std::size_t, 2> two;
+    constexpr std::integral_constant<std::size_t, 4> four;
+    constexpr std::integral_constant<std::size_t, 8> eight;
+    switch (block.stride()) {
         case 0:
             return;
         case 1:
-            return body(std::integral_constant<std::size_t, 1>());
+            return run(one, one);
         case 2:
-            return body(std::integral_constant<std::size_t, 2>());
+            return run(two, one);
         case 4:
-            return body(std::integral_constant<std::size_t, 4>());
+            return run(four, two);
         default:
-            return body(std::integral_constant<std::size_t, 8>());
+            return run(eight, four);
     }
 }
 
@@ -248,18 +280,19 @@ std::uint64_t Core::bytes() const noexcept {
 }
 
 void Core::multiply(const BitMatrix& x, BitMatrix& y) const {
-    with_stride(x, [&](auto words) {
-        const AlignedWords work = allocate_aligned((columns_ + slot_count_) * words * sizeof(std::uint64_t));
-        std::copy_n(x.row(0), columns_ * words, work.get());
-        multiply_lines<words>(starts_, lines_.data(), slots_, columns_, work.get(), y);
+    const Sums sums{starts_, lines_, slots_, columns_};
+    for_parts(x, [&](auto words, std::size_t first) {
+        const AlignedWords work = allocate_aligned((columns_ + slot_count_ + 1) * words * sizeof(std::uint64_t));
+        multiply_lines<words>(sums, {x.row(0) + first, x.stride()}, work.get(), {y.row(0) + first, y.stride()});
     });
 }
 
 void Core::multiply_transposed(const BitMatrix& y, BitMatrix& x) const {
-    with_stride(y, [&](auto words) {
-        const AlignedWords work = allocate_aligned_zeros((columns_ + slot_count_) * words * sizeof(std::uint64_t));
-        multiply_transposed_lines<words>(starts_, lines_.data(), slots_, columns_, y, work.get());
-        std::copy_n(work.get(), columns_ * words, x.row(0));
+    const Sums sums{starts_, lines_, slots_, columns_};
+    for_parts(y, [&](auto words, std::size_t first) {
+        const AlignedWords work = allocate_aligned_zeros((columns_ + slot_count_ + 1) * words * sizeof(std::uint64_t));
+        multiply_transposed_lines<words>(sums, {y.row(0) + first, y.stride()}, work.get(),
+                                         {x.row(0) + first, x.stride()});
     });
 }
 

@@ -25,6 +25,9 @@ public:
     /// The bytes that the decomposition, and its computation, take.
     [[nodiscard]] static std::uint64_t bytes(std::size_t rows, std::size_t columns);
 
+    /// Estimate of its time in seconds, on one thread of a machine with AVX-512 and GFNI.
+    [[nodiscard]] static double seconds(const Core& core);
+
     /// The rank of G·R·F, which is at most that of R.
     [[nodiscard]] std::size_t rank() const noexcept { return ple_.rank(); }
     /// The columns are folded.

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <utility>
+
+#include "gf2/sparse/internal/core.hpp"
+#include "gf2/sparse/internal/peeling.hpp"
+#include "gf2/sparse/internal/structure.hpp"
+#include "gf2/sparse/sparse_matrix.hpp"
+#include "gf2/sparse/structure.hpp"
+
+namespace gf2::internal {
+
+/// A matrix with its peeling and its core, before any elimination.
+struct PeeledMatrix {
+    explicit PeeledMatrix(SparseMatrix matrix)
+        : a(std::move(matrix)), peeling(peel(a)), core(a, peeling), structure(structure_of(a, peeling, core)) {}
+
+    /// The number of pivots, which the rank of A has more than that of the core.
+    [[nodiscard]] std::size_t pivots() const noexcept { return peeling.by_rows.size() + peeling.by_columns.size(); }
+
+    SparseMatrix a;
+    Peeling peeling;
+    Core core;
+    SparseStructure structure;
+};
+
+}  // namespace gf2::internal

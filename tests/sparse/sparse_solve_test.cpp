@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#include "gf2/sparse/solve.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <stdexcept>
+#include <variant>
+#include <vector>
+
+#include "gf2/bits/random.hpp"
+#include "gf2/elim/echelon.hpp"
+#include "gf2/solve/nullspace.hpp"
+#include "gf2/solve/solve.hpp"
+#include "gf2/solve/verify.hpp"
+#include "gf2/sparse/random.hpp"
+
+namespace gf2 {
+namespace {
+
+constexpr SparseOptions kWiedemann{.method = CoreMethod::kWiedemann};
+
+// Cores with a shorter side of 1,024 or more, so that block Wiedemann is used: square with a small nullity, wide, tall,
+// and symmetric.
+std::vector<SparseMatrix> matrices() {
+    return {random_sparse_matrix("rows", 3000, 3010, 12, 1), random_sparse_matrix("rows", 3000, 6000, 40, 2),
+            random_sparse_matrix("rows", 6000, 3000, 12, 3), random_sparse_matrix("graph", 3500, 3500, 8, 4)};
+}
+
+TEST(SparseSolve, WiedemannFindsNullVectorsAndBoundsTheRank) {
+    for (const SparseMatrix& a : matrices()) {
+        const BitMatrix dense = to_bit_matrix(a);
+        const std::size_t r = rank(dense);
+        const RankBounds bounds = rank(a, kWiedemann);
+        EXPECT_LE(bounds.lower, r);
+        EXPECT_GE(bounds.upper, r);
+        for (const std::size_t most : {1, 64, 700}) {
+            const SparseNullspace found = nullspace(a, most, kWiedemann);
+            EXPECT_TRUE(verify_nullspace(a, found.vectors));
+            EXPECT_EQ(rank(found.vectors), found.vectors.rows());
+            EXPECT_LE(found.vectors.rows(), most);
+            if (found.complete) {
+                EXPECT_EQ(found.vectors.rows(), a.columns() - r);
+            }
+            if (found.canonical) {
+                EXPECT_TRUE(found.vectors == nullspace_basis(dense));
+            }
+        }
+    }
+    // The bounds meet where the nullity is small.
+    EXPECT_TRUE(rank(matrices()[0], kWiedemann).is_exact());
+    EXPECT_TRUE(nullspace(matrices()[0], 64, kWiedemann).canonical);
+    EXPECT_FALSE(nullspace(matrices()[0], 5, kWiedemann).complete);
+}
+
+TEST(SparseSolve, BothMethodsSolve) {
+    SplitMix64 random(5);
+    for (const SparseMatrix& a : matrices()) {
+        const BitMatrix dense = to_bit_matrix(a);
+        for (const BitVector& b :
+             {multiply(a, random_bit_vector(a.columns(), random)), random_bit_vector(a.rows(), random)}) {
+            const SolveResult expected = solve(dense, b);
+            const SparseSolveResult found = solve(a, b, kWiedemann);
+            ASSERT_EQ(found.index(), expected.index());
+            const SparseSolveResult eliminated = solve(a, b, {.method = CoreMethod::kElimination});
+            if (const auto* const solution = std::get_if<SparseSolution>(&found)) {
+                EXPECT_TRUE(verify(dense, b, solution->x));
+                const BitVector& x = std::get<SolutionCoset>(expected).particular();
+                EXPECT_TRUE(!solution->canonical || solution->x == x);
+                EXPECT_TRUE(std::get<SparseSolution>(eliminated).x == x);
+            } else {
+                EXPECT_TRUE(verify(dense, b, std::get<SparseInconsistency>(found).proof));
+                EXPECT_TRUE(std::get<SparseInconsistency>(eliminated).proof == std::get<Inconsistency>(expected));
+            }
+        }
+    }
+}
+
+TEST(SparseSolve, TakesWhatFitsTheMemory) {
+    const SparseMatrix a = random_sparse_matrix("rows", 20000, 20010, 12, 6);
+    const std::size_t r = SparseEchelon(a).rank();
+    const SparseOptions little{.memory = std::uint64_t{10} << 20};  // the core takes more
+    EXPECT_THROW(SparseEchelon(a, little.memory), std::length_error);
+    const RankBounds bounds = rank(a, little);
+    EXPECT_LE(bounds.lower, r);
+    EXPECT_GE(bounds.upper, r);
+    EXPECT_THROW(static_cast<void>(rank(a, {.memory = 1000})), std::length_error);
+    EXPECT_THROW(static_cast<void>(solve(a, BitVector(3))), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace gf2
