@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Sparse systems by seed: time of the processor and memory of each question, each in a process of its own, and the same
-// as a multiple of ple() of a 16384 x 16384 matrix in the same run. A peer is a program that reads the matrix from a file
-// in Matrix Market, run in turns with ours.
+// as a multiple of ple() of a 16384 x 16384 matrix in the same run. A peer is a program that reads the matrix from a
+// file in Matrix Market, run in turns with ours.
 #include <fmt/format.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -167,7 +167,7 @@ void run(const Options& options) {
     if (options.method == "elimination") sparse.method = CoreMethod::kElimination;
     if (options.method == "wiedemann") sparse.method = CoreMethod::kWiedemann;
     fmt::print("{}, kernels {}, {} threads, seed {}, {} rounds, method {}; seconds of the processor, medians\n",
-               cpu_model(), kernel_set(), options.threads, options.seed, options.rounds, options.method);
+               cpu_model(), kernel_set().name, options.threads, options.seed, options.rounds, options.method);
     fmt::print("{:<36} {:>8} {:>8} {:>8} {:>6}  {:<28}", "question", "seconds", "spread", "/ ple", "MB", "answer");
     fmt::print("{}\n", options.peer.empty() ? "" : "     peer    ratio");
     for (const Question& question : kQuestions) {
