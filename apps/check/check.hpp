@@ -172,6 +172,7 @@ class Certificate {
 public:
     explicit Certificate(const Source& source);
     const std::string& claim() const { return claim_; }
+    Index size() const { return source_.bytes.size(); }
     bool next_is(const std::string& name) const;
     std::vector<Index> numbers(const std::string& name);
     Index number(const std::string& name);
@@ -279,6 +280,9 @@ struct Spaces {
     Matrix nullspace;
 };
 
+/// Reads independent vectors of the nullspace of A, perhaps sparse.
+Matrix checked_null_vectors(const System& system, Certificate& certificate);
+
 /// Reads a basis of the nullspace of A, and checks that it is complete.
 Spaces checked_spaces(const System& system, Certificate& certificate);
 Matrix checked_basis(const System& system, Certificate& certificate);
@@ -298,6 +302,7 @@ QuietPatterns checked_quiet_patterns(const System& system, Certificate& certific
 // Functions of the type Check, for the table in claims.cpp.
 Check check_solution, check_inconsistency;
 Check check_null_vectors, check_left_null_vectors;                                                   // null_vectors.cpp
+Check check_sparse_rank, check_sparse_nullity, check_sparse_nullspace, check_sparse_left_nullspace;  // sparse_rank.cpp
 Check check_ple, check_row_echelon_form, check_in_row_space, check_not_in_row_space;                 // row_space.cpp
 Check check_all_solutions, check_many_solutions, check_product;                                      // solutions.cpp
 Check check_game_nullity, check_quiet_patterns;                                                      // chase.cpp

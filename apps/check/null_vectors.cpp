@@ -40,8 +40,8 @@ void require_in_nullspace(const System& system, const Matrix& vectors) {
 
 }  // namespace
 
-std::string check_null_vectors(const System& system, const Matrix&, Certificate& certificate) {
-    const Matrix vectors = certificate.matrix("vectors");
+Matrix checked_null_vectors(const System& system, Certificate& certificate) {
+    Matrix vectors = certificate.matrix("vectors");
     require(vectors.columns() == system.columns, "vectors: expected " + std::to_string(system.columns) +
                                                      " columns, found " + std::to_string(vectors.columns()));
     if (system.is_sparse) {
@@ -52,7 +52,11 @@ std::string check_null_vectors(const System& system, const Matrix&, Certificate&
     }
     require(has_columns_of_its_own(vectors) || row_space(vectors).pivots.size() == vectors.rows(),
             "vectors: they are dependent");
-    return text_of(vectors);
+    return vectors;
+}
+
+std::string check_null_vectors(const System& system, const Matrix&, Certificate& certificate) {
+    return text_of(checked_null_vectors(system, certificate));
 }
 
 std::string check_left_null_vectors(const System& system, const Matrix& second, Certificate& certificate) {

@@ -10,6 +10,7 @@
 #include <optional>
 #include <ostream>
 #include <sstream>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -26,6 +27,7 @@
 #include "apps/gf2/sparse_way.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/certificate/matrix.hpp"
+#include "gf2/certificate/sparse.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/elim/ple.hpp"
 #include "gf2/matrix/arithmetic.hpp"
@@ -47,10 +49,15 @@ struct Number {
     const char* name;
     std::size_t (*of_rank)(std::size_t rank, std::size_t columns);  // monotonic
     Certificate (*certificate)(const Ple& decomposition);
+    Certificate (*sparse_certificate)(SparseRankProof proof, std::size_t columns) = nullptr;
 };
 
-constexpr Number kRank{"rank", [](std::size_t r, std::size_t) { return r; }, rank_certificate};
-constexpr Number kNullity{"nullity", [](std::size_t r, std::size_t n) { return n - r; }, nullity_certificate};
+constexpr Number kRank{"rank", [](std::size_t r, std::size_t) { return r; }, rank_certificate,
+                       [](SparseRankProof proof, std::size_t) {
+                           return sparse_rank_certificate(std::move(proof));
+                       }};
+constexpr Number kNullity{"nullity", [](std::size_t r, std::size_t n) { return n - r; }, nullity_certificate,
+                          sparse_nullity_certificate};
 constexpr Number kDeterminant{"determinant", [](std::size_t r, std::size_t n) { return std::size_t{r == n ? 1U : 0U}; },
                               determinant_certificate};
 
@@ -60,12 +67,10 @@ struct NumberCommand {
     CertificateFile certificate;
 
     int print(const Context& context, const Number& number, const SparseMatrix& matrix, const SparseWay& way) const {
-        if (certificate.is_wanted()) {
-            context.note("no certificate: gf2-check proves ranks of dense matrices, and this one exceeds --memory");
-        }
         Json answer = answer_about(context, matrix);
         const std::size_t n = matrix.columns();
-        const RankBounds bounds = rank(matrix, way.options(context, matrix));
+        const RankBounds bounds = certificate.is_wanted() ? certified_rank(context, number, matrix, way)
+                                                          : rank(matrix, way.options(context, matrix));
         const auto [lower, upper] = std::minmax({number.of_rank(bounds.lower, n), number.of_rank(bounds.upper, n)});
         if (bounds.is_exact()) {
             answer[number.name] = lower;
@@ -85,9 +90,18 @@ struct NumberCommand {
                                           : print(context, number, std::move(*matrix.dense()));
     }
 
-    [[nodiscard]] InputMatrix read(const Context& context, const SparseWay& way) const {
-        using enum SparseUse::Work;
-        return way.read(context, a, {.work = certificate.is_wanted() ? kDenseIfItFits : kElimination});
+    RankBounds certified_rank(const Context& context, const Number& number, const SparseMatrix& matrix,
+                              const SparseWay& way) const {
+        const SparseOptions options = way.options(context, matrix);
+        try {
+            SparseRankProof proof = sparse_rank_proof(matrix, options.memory);
+            const std::size_t r = proof.rank;
+            certificate.write(number.sparse_certificate(std::move(proof), matrix.columns()));
+            return {r, r};
+        } catch (const std::length_error& error) {
+            context.note(std::string("no certificate: ") + error.what());
+            return rank(matrix, options);
+        }
     }
 
     int print(const Context& context, const Number& number, BitMatrix matrix) const {
@@ -120,7 +134,7 @@ struct RankCommand : NumberCommand {
 
     [[nodiscard]] int run(const Context& context) const {
         if (batch.is_given(a.path)) return rank_batch(context, batch.path);
-        return print(context, kRank, read(context, way), way);
+        return print(context, kRank, way.read(context, a), way);
     }
 };
 
@@ -133,7 +147,7 @@ struct NullityCommand : NumberCommand {
         certificate.declare(arguments);
     }
 
-    [[nodiscard]] int run(const Context& context) const { return print(context, kNullity, read(context, way), way); }
+    [[nodiscard]] int run(const Context& context) const { return print(context, kNullity, way.read(context, a), way); }
 };
 
 struct DeterminantCommand : NumberCommand {

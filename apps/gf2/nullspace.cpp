@@ -17,6 +17,7 @@
 #include "apps/gf2/sparse_way.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/certificate/matrix.hpp"
+#include "gf2/certificate/sparse.hpp"
 #include "gf2/elim/ple.hpp"
 #include "gf2/io/memory_limit.hpp"
 #include "gf2/matrix/transpose.hpp"
@@ -64,9 +65,7 @@ struct NullspaceCommand {
     [[nodiscard]] int run(const Context& context) const {
         if (batch.is_given(a.path)) return nullspace_batch(context, batch.path, output.path, left);
         output.require_place(context);
-        using enum SparseUse::Work;
-        const bool needs_rank = certificate.is_wanted() && !max_vectors;
-        InputMatrix read = way.read(context, a, {.work = needs_rank ? kDenseIfItFits : kElimination});
+        InputMatrix read = way.read(context, a);
         if (const SparseMatrix* const sparse = read.sparse()) {
             const SparseMatrix transposed = left ? transpose(*sparse) : SparseMatrix();
             const SparseMatrix& matrix = left ? transposed : *sparse;
@@ -108,7 +107,10 @@ struct NullspaceCommand {
     int print_vectors(const Context& context, const SparseMatrix& matrix) const {
         const std::size_t most = std::min(*max_vectors, matrix.columns());
         const SparseNullspace found = nullspace(matrix, most, way.options(context, matrix));
-        write_certificate(found.vectors);
+        if (certificate.is_wanted()) {
+            certificate.write(left ? left_null_vectors_certificate(found.vectors)
+                                   : null_vectors_certificate(found.vectors));
+        }
         Json answer = context.answer();
         if (found.canonical && context.json && !left) answer["free_columns"] = free_columns_of(found.vectors);
         tell_canonical(context, answer, found.canonical);
@@ -131,7 +133,7 @@ struct NullspaceCommand {
         }
         context.detail(fmt::format("{}, takes {}", what, io::memory_text(bytes)));
         Json answer = context.answer();
-        const bool is_canonical = nullity <= kMaxCanonicalNullity;
+        const bool is_canonical = echelon.is_nullspace_canonical();
         tell_canonical(context, answer, is_canonical);
         const bool needs_all = certificate.is_wanted() || (context.json && is_canonical && !left);
         if (!needs_all) {
@@ -142,19 +144,13 @@ struct NullspaceCommand {
         }
         const BitMatrix basis = echelon.nullspace_rows(0, nullity);
         if (certificate.is_wanted()) {
-            context.note(
-                "the certificate proves that these are independent vectors of the nullspace, not that they are "
-                "all of a basis");
+            SparseRankProof proof = sparse_rank_proof(matrix, way.options(context, matrix).memory);
+            certificate.write(left ? sparse_left_nullspace_certificate(basis, std::move(proof))
+                                   : sparse_nullspace_certificate(basis, std::move(proof)));
         }
-        write_certificate(basis);
         if (context.json && is_canonical && !left) answer["free_columns"] = free_columns_of(basis);
         output.write(context, std::move(answer), basis);
         return kYes;
-    }
-
-    void write_certificate(const BitMatrix& vectors) const {
-        if (!certificate.is_wanted()) return;
-        certificate.write(left ? left_null_vectors_certificate(vectors) : null_vectors_certificate(vectors));
     }
 };
 

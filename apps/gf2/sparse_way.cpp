@@ -22,7 +22,7 @@ namespace {
 double dense_seconds(std::size_t rows, std::size_t columns) {
     const auto m = static_cast<double>(rows);
     const auto n = static_cast<double>(columns);
-    return m * n * std::min(m, n) / 8e13 + m * n / 4e10;
+    return m * n * std::min(m, n) * 3e-14 + m * n / 4e10;
 }
 
 std::uint64_t dense_limit(const io::Source& source) {
@@ -52,7 +52,6 @@ Choice choice_for(const Context& context, const io::Source& source, const Sparse
         static_cast<double>(a.weight()) < static_cast<double>(a.rows()) * static_cast<double>(a.columns()) / 64;
     const std::string ones = ones_text(a.weight());
     if (fits && !has_few_ones) return {false, fmt::format("dense: {}, 1/64 of the entries or more", ones)};
-    if (fits && use.work == SparseUse::Work::kDenseIfItFits) return {false, "dense: for the certificate"};
     if (use.work == SparseUse::Work::kProducts) {
         return {true, fmt::format("sparse: {}; dense would take {}", ones, io::memory_text(dense_bytes))};
     }

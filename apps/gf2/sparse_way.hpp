@@ -32,8 +32,7 @@ struct InputMatrix {
 struct SparseUse {
     enum class Work {
         kElimination,  ///< of the matrix: the cheaper way by the estimates
-        kProducts,     ///< sparse matrices are cheaper
-        kDenseIfItFits
+        kProducts      ///< sparse matrices are cheaper
     };
 
     Work work = Work::kElimination;

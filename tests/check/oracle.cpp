@@ -319,8 +319,8 @@ bool is_ple(const Matrix& a, const std::string& answer) {
 
 bool is_true(const Question& question, const std::string& claim, const std::string& answer) {
     const Matrix& a = question.a;
-    if (claim == "rank") return answer == std::to_string(rank_of(a)) + "\n";
-    if (claim == "nullity" || claim == "game-nullity" || claim == "nullity-by-formula") {
+    if (claim == "rank" || claim == "sparse-rank") return answer == std::to_string(rank_of(a)) + "\n";
+    if (claim == "nullity" || claim == "sparse-nullity" || claim == "game-nullity" || claim == "nullity-by-formula") {
         return answer == std::to_string(a.columns - rank_of(a)) + "\n";
     }
     if (claim == "determinant") return a.rows == a.columns && answer == (rank_of(a) == a.rows ? "1\n" : "0\n");
@@ -328,8 +328,9 @@ bool is_true(const Question& question, const std::string& claim, const std::stri
     if (claim == "row-echelon-form") return is_row_echelon_form(a, matrix_of(answer));
     if (claim == "ple") return is_ple(a, answer);
     if (claim == "inverse") return reference::multiply(a, matrix_of(answer)) == reference::identity(a.rows);
-    if (claim == "nullspace") return is_basis(a, matrix_of(answer));
-    if (claim == "left-nullspace") return is_basis(reference::transpose(a), matrix_of(answer));
+    if (claim == "nullspace" || claim == "sparse-nullspace") return is_basis(a, matrix_of(answer));
+    if (claim == "left-nullspace" || claim == "sparse-left-nullspace")
+        return is_basis(reference::transpose(a), matrix_of(answer));
     if (claim == "null-vectors") return are_null_vectors(a, matrix_of(answer));
     if (claim == "left-null-vectors") return are_null_vectors(reference::transpose(a), matrix_of(answer));
     if (claim == "quiet-patterns") return are_quiet(question, answer);

@@ -13,6 +13,7 @@
 #include "gf2/certificate/codes.hpp"
 #include "gf2/certificate/lights.hpp"
 #include "gf2/certificate/matrix.hpp"
+#include "gf2/certificate/sparse.hpp"
 #include "gf2/codes/distance.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/io/formats/board_text.hpp"
@@ -203,6 +204,30 @@ Question null_vectors(SplitMix64& random) {
     if (coin(random)) vectors = multiply(random_invertible(count, random), vectors);
     Question question = about(a, random);
     question.certificate = is_left ? left_null_vectors_certificate(vectors) : null_vectors_certificate(vectors);
+    return question;
+}
+
+// Few ones in a row, so that peeling finds pivots of both kinds.
+Question sparse_rank(SplitMix64& random) {
+    const std::size_t rows = random_size(random);
+    const std::size_t columns = random_size(random);
+    const BitMatrix a = random_bits(rows, columns, random, 2.5 / static_cast<double>(columns + 3));
+    const SparseMatrix sparse(a);
+    Question question = about(a, random);
+    switch (random_below(4, random)) {
+        case 0:
+            question.certificate = sparse_rank_certificate(sparse_rank_proof(sparse));
+            break;
+        case 1:
+            question.certificate = sparse_nullity_certificate(sparse_rank_proof(sparse), columns);
+            break;
+        case 2:
+            question.certificate = sparse_nullspace_certificate(nullspace_basis(a), sparse_rank_proof(sparse));
+            break;
+        default:
+            question.certificate =
+                sparse_left_nullspace_certificate(left_nullspace_basis(a), sparse_rank_proof(transpose(sparse)));
+    }
     return question;
 }
 
@@ -549,6 +574,7 @@ const std::vector<QuestionKind>& question_kinds() {
         {"Nullspace", one("nullspace", any_matrix)},
         {"LeftNullspace", one("left-nullspace", any_matrix)},
         {"NullVectors", null_vectors},
+        {"SparseRank", sparse_rank},
         {"System", system},
         {"ManySystems", many_systems},
         {"Product", product},

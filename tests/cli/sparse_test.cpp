@@ -105,7 +105,7 @@ TEST_F(Sparse, WayIsSaid) {
                                                                       : "";
     };
     EXPECT_STREQ(said({"info", "a.sms"}), "sparse");
-    EXPECT_STREQ(said({"rank", "a.sms", "--certificate", "c"}), "dense");
+    EXPECT_STREQ(said({"rank", "a.sms"}), "sparse");
     EXPECT_STREQ(said({"rank", "a.sms", "--dense"}), "");
     EXPECT_STREQ(said({"info", "narrow.sms"}), "");
     EXPECT_STREQ(said({"info", "full.sms"}), "dense");
@@ -114,13 +114,14 @@ TEST_F(Sparse, WayIsSaid) {
     EXPECT_EQ(gf2({"info", "narrow.sms"}).out.find("free_columns"), std::string::npos);
 }
 
-// A dense matrix of 11 MB does not fit the limit.
+// A dense matrix of 200 MB does not fit the limit.
 TEST_F(Sparse, MatricesThatDoNotFitAreSparse) {
-    make("d.mtx", "diagonal", "9500", "9500");
-    const std::vector<std::string> rank = {"rank", "d.mtx", "--memory", "8M"};
-    EXPECT_EQ(run(with({"gf2", rank}, {})).out, "9500\n");
-    EXPECT_TRUE(is_refused({"gf2", {"rank", "d.mtx", "--memory", "8M", "--dense"}}, 3, {"d.mtx:2:1", "--memory"}));
-    EXPECT_EQ(gf2({"rank", "d.mtx", "--memory", "8M", "--certificate", "c"}).err.find("gf2: no certificate: "), 0u);
+    make("d.mtx", "diagonal", "40000", "40000");
+    const std::vector<std::string> rank = {"rank", "d.mtx", "--memory", "64M"};
+    EXPECT_EQ(run(with({"gf2", rank}, {})).out, "40000\n");
+    EXPECT_TRUE(is_refused({"gf2", {"rank", "d.mtx", "--memory", "64M", "--dense"}}, 3, {"d.mtx:2:1", "--memory"}));
+    EXPECT_EQ(run(with({"gf2", rank}, {"--certificate", "c"})).out, "40000\n");
+    EXPECT_EQ(checked({"d.mtx", "c"}), "verified: sparse-rank");
     EXPECT_TRUE(is_refused({"gf2", {"rank", "-"}, "9 1000000000 M\n1 1000000001 1\n0 0 0\n"}, 3,
                            {"standard input:1:1: expected a matrix of at most 256 MiB"}));
     EXPECT_TRUE(is_refused({"gf2", {"rank", "-"}, "99999 99999 M\n1 100000 1\n0 0 0\n"}, 3,
@@ -142,7 +143,11 @@ TEST_F(Sparse, CertificatesAreVerified) {
         EXPECT_EQ(gf2({"nullspace", a, "--vectors", "2", "--left", "--certificate", "c", "--sparse"}).status, 0);
         EXPECT_EQ(checked({a, "c"}), "verified: left-null-vectors");
         EXPECT_EQ(gf2({"nullspace", a, "--certificate", "c", "--sparse"}).status, 0);
-        EXPECT_EQ(checked({a, "c"}), "verified: null-vectors");
+        EXPECT_EQ(checked({a, "c"}), "verified: sparse-nullspace");
+        EXPECT_EQ(gf2({"nullspace", a, "--left", "--certificate", "c", "--sparse"}).status, 0);
+        EXPECT_EQ(checked({a, "c"}), "verified: sparse-left-nullspace");
+        EXPECT_EQ(gf2({"nullity", a, "--certificate", "c", "--sparse"}).status, 0);
+        EXPECT_EQ(checked({a, "c"}), "verified: sparse-nullity");
         EXPECT_EQ(gf2({"nullspace", a, "--vectors", "1", "-o", "word"}).status, 0);
         EXPECT_EQ(gf2({"contains", a, "word", "--certificate", "c"}).status, 1);
         EXPECT_EQ(checked({a, "word", "c"}), "verified: not-in-row-space");

@@ -56,7 +56,7 @@ constexpr std::uint32_t kMxLogical = 0x200;
 constexpr std::uint32_t kMxComplex = 0x800;
 
 constexpr std::string_view kMatMagic = "MATLAB 5.0 MAT-file";
-constexpr std::size_t kVersionPlace = 124;
+constexpr std::size_t kMatVersionPlace = 124;
 constexpr std::size_t kOrderPlace = 126;
 constexpr std::size_t kTagSize = 8;
 constexpr std::size_t kPadding = 8;
@@ -188,8 +188,8 @@ public:
         if (order != "IM" && order != "MI")
             source.fail(kOrderPlace, "IM or MI, the order of the bytes", io::quoted(order));
         is_reversed_ = (order == "IM") != (std::endian::native == std::endian::little);
-        const std::string_view version = source.text.substr(kVersionPlace, 2);
-        if (version[order == "IM" ? 1 : 0] != 1) source.fail(kVersionPlace, "version 1", io::quoted(version));
+        const std::string_view version = source.text.substr(kMatVersionPlace, 2);
+        if (version[order == "IM" ? 1 : 0] != 1) source.fail(kMatVersionPlace, "version 1", io::quoted(version));
         MatElements elements(source, is_reversed_, kMatHeaderSize, source.text.size());
         for (std::size_t begin = kMatHeaderSize; !elements.at_end();) {
             const MatElement element = elements.next(false);
