@@ -20,6 +20,7 @@
 #include "gf2/io/formats/system_list.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "gf2/matrix/random.hpp"
+#include "gf2/sparse/random.hpp"
 #include "measure.hpp"
 
 namespace {
@@ -32,6 +33,7 @@ struct Options {
     std::uint64_t seed = 1;
     std::size_t size = 16384;
     std::size_t entries = 4'000'000;
+    std::size_t sparse_ones = 10'000'000;
     std::string only;
 };
 
@@ -58,8 +60,27 @@ void write(const io::MatrixFormat& format, const std::filesystem::path& path, co
     file.commit();
 }
 
-BitMatrix read(const io::MatrixFormat& format, const io::Source& source, std::size_t columns) {
-    return format.needs_columns ? format.read_columns(source, columns) : format.read(source);
+void write(const io::MatrixFormat& format, const std::filesystem::path& path, const SparseMatrix& a) {
+    io::AtomicFile file(path);
+    format.write_sparse(file.stream(), a);
+    file.commit();
+}
+
+// Reads a matrix of the type and the number of columns of another one.
+BitMatrix read(const io::MatrixFormat& format, const io::Source& source, const BitMatrix& like) {
+    return format.needs_columns ? format.read_columns(source, like.columns()) : format.read(source);
+}
+
+SparseMatrix read(const io::MatrixFormat& format, const io::Source& source, const SparseMatrix&) {
+    return format.read_sparse(source);
+}
+
+std::size_t ones_of(const BitMatrix& a) {
+    return weight(a);
+}
+
+std::size_t ones_of(const SparseMatrix& a) {
+    return a.weight();
 }
 
 std::string rate(double amount, const Quartiles& seconds) {
@@ -67,12 +88,13 @@ std::string rate(double amount, const Quartiles& seconds) {
                        amount / seconds.low);
 }
 
-void time_format(const Options& options, const io::MatrixFormat& format, const BitMatrix& a, bool is_sparse) {
+template <class Matrix>
+void time_format(const Options& options, const io::MatrixFormat& format, const Matrix& a, bool counts_ones) {
     if (!options.only.empty() && options.only != format.name) return;
     const TemporaryFile file;
     write(format, file.path(), a);
     const io::Source source = io::read_file(file.path());
-    if (!(read(format, source, a.columns()) == a)) {
+    if (!(read(format, source, a) == a)) {
         fmt::print(stderr, "bench_formats: {}: the matrix that is read is not the one that was written\n", format.name);
         std::exit(1);
     }
@@ -80,15 +102,14 @@ void time_format(const Options& options, const io::MatrixFormat& format, const B
     for (int i = 0; i < options.repetitions; ++i) {
         std::filesystem::remove(file.path());  // for a file system may take its time to replace one
         writing.push_back(seconds_of([&] { write(format, file.path(), a); }));
-        reading.push_back(
-            seconds_of([&] { static_cast<void>(read(format, io::read_file(file.path()), a.columns())); }));
-        parsing.push_back(seconds_of([&] { static_cast<void>(read(format, source, a.columns())); }));
+        reading.push_back(seconds_of([&] { static_cast<void>(read(format, io::read_file(file.path()), a)); }));
+        parsing.push_back(seconds_of([&] { static_cast<void>(read(format, source, a)); }));
     }
     const auto bytes = static_cast<double>(source.text.size());
-    const auto entries = static_cast<double>(weight(a));
-    const double unit = is_sparse ? entries : bytes;
+    const auto entries = static_cast<double>(ones_of(a));
+    const double unit = counts_ones ? entries : bytes;
     fmt::print("{:<18} {:<14} {:>7.1f}  {:<8} {:<22} {:<22} {:<22}\n", format.name, shape_text(a.rows(), a.columns()),
-               bytes / 1e6, is_sparse ? "M ones/s" : "MB/s", rate(unit / 1e6, quartiles(writing)),
+               bytes / 1e6, counts_ones ? "M ones/s" : "MB/s", rate(unit / 1e6, quartiles(writing)),
                rate(unit / 1e6, quartiles(reading)), rate(unit / 1e6, quartiles(parsing)));
     std::fflush(stdout);
 }
@@ -190,6 +211,12 @@ void run(const Options& options) {
     for (const char* name : {"matrix-market", "sms", "jcf", "alist"}) {
         time_format(options, io::matrix_format(name), sparse, true);
     }
+    // From here on without a dense matrix.
+    const std::size_t side = options.sparse_ones / 10;
+    const SparseMatrix rows = random_sparse_matrix("rows", side, side, 10, options.seed);
+    for (const io::MatrixFormat& format : io::matrix_formats()) {
+        if (format.read_sparse != nullptr) time_format(options, format, rows, true);
+    }
     fmt::print("\ncpu     {}\nthreads 1\nseed    {}\nmedians (quartiles) of {}\n", cpu_model(), options.seed,
                options.repetitions);
 }
@@ -202,7 +229,9 @@ int main(int argc, char** argv) {
     app.add_option("--repetitions", options.repetitions, "samples of each (7)")->check(CLI::Range(1, 1000));
     app.add_option("--seed", options.seed, "of the random matrices (1)");
     app.add_option("--size", options.size, "side of the dense matrix (16384)");
-    app.add_option("--ones", options.entries, "ones of the sparse matrix (4000000)");
+    app.add_option("--ones", options.entries, "ones of the matrix read from sparse formats (4000000)");
+    app.add_option("--sparse-ones", options.sparse_ones,
+                   "ones of the matrix that is sparse in memory, 10 a row (10000000)");
     app.add_option("--format", options.only, "times this one only, or the texts whose names begin so");
     CLI11_PARSE(app, argc, argv);
     run(options);

@@ -44,6 +44,10 @@ bool any_input_as_matrix(std::string_view bytes) {
     bool is_readable = false;
     for (const io::MatrixFormat& format : io::matrix_formats()) {
         const auto a = attempt([&] { return format.read(source); });
+        if (format.read_sparse != nullptr) {
+            const auto sparse = attempt([&] { return format.read_sparse(source); });
+            require(!sparse || !a || to_bit_matrix(*sparse) == *a, "a sparse matrix that is another one");
+        }
         if (!a) continue;
         is_readable = true;
         require_survival(*a, format.name);
@@ -89,14 +93,18 @@ bool any_input_as_sparse_arrays(std::string_view bytes) {
         if (array == arrays.end()) return std::nullopt;
         return io::Source("input:" + name, array->second, kFuzzMemory);
     };
-    const auto a = attempt([&] { return io::internal::read_scipy_sparse(source_of(""), find); });
+    const auto a = attempt([&] { return io::internal::read_scipy(source_of(""), find); });
+    const auto sparse = attempt([&] { return io::internal::read_sparse_scipy(source_of(""), find); });
+    require(!sparse || !a || to_bit_matrix(*sparse) == *a, "a sparse matrix that is another one");
     if (a) require_survival(*a, "npz");
     return a.has_value();
 }
 
 bool any_input_as_system(std::string_view bytes) {
     const auto system = attempt([&] { return io::read_dimacs(source_of(bytes)); });
+    const auto sparse = attempt([&] { return io::read_sparse_dimacs(source_of(bytes)); });
     if (!system) return false;
+    require(!sparse || (to_bit_matrix(sparse->a) == system->a && sparse->b == system->b), "another sparse system");
     require(system->lines.size() == system->a.rows(), "clauses without lines");
     if (system->a.columns() == 0) return true;
     std::ostringstream out;

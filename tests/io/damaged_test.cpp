@@ -24,9 +24,9 @@ using test::DamagedFile;
 using test::ValidFile;
 using Reader = bool (*)(std::string_view);
 
-// A 3 x 70 matrix in the format.
+// A 3 x 70 matrix in the format, or a 70 x 70 matrix.
 std::string written(const io::MatrixFormat& format) {
-    BitMatrix a(3, 70);
+    BitMatrix a(format.name == "edges" ? 70 : 3, 70);
     for (std::size_t j = 0; j < 70; ++j) a.set(j % 3, j);
     std::ostringstream out;
     format.write(out, a);

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
+#include <sstream>
 #include <string>
 
 #include "gf2/io/internal/inflater.hpp"
+#include "gf2/io/matrix_format.hpp"
+#include "gf2/io/source.hpp"
+#include "gf2/sparse/random.hpp"
 #include "tests/support/checks.hpp"
 #include "tests/support/gzip.hpp"
 
@@ -93,6 +97,19 @@ TEST(Gzip, IsReadWhateverSizeItAnnounces) {
 TEST(Gzip, LimitsWhatIsReadByTheCompressedSize) {
     const Source source = decompressed({"a.gz", gzip_of(std::string(std::size_t{1} << 24, '0'))});
     EXPECT_EQ(source.memory.bytes_for(source.text.size()), MemoryLimit().bytes_for(0));
+}
+
+// Sparse matrices of every format, and what is left of one whose end is missing.
+TEST(Gzip, OfSparseMatrices) {
+    const SparseMatrix a = random_sparse_matrix("rows", 1000, 1000, 3, 1);
+    for (const MatrixFormat& format : matrix_formats()) {
+        if (format.write_sparse == nullptr) continue;
+        std::ostringstream out;
+        format.write_sparse(out, a);
+        const std::string packed = gzip_of(out.str());
+        EXPECT_EQ(format.read_sparse(unpacked({"a.gz", packed})), a) << format.name;
+        EXPECT_THROW((void)unpacked({"a.gz", packed.substr(0, packed.size() - 12)}), ParseError) << format.name;
+    }
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -205,7 +206,7 @@ TEST(NpyHeader, TextIsThatOfAnArrayOfBytes) {
     const BitMatrix a(30, 400);
     std::ostringstream out;
     write_npy(out, a);
-    const std::string text = npy_header_text(30, 400);
+    const std::string text = npy_header_text("|u1", std::array<std::size_t, 2>{30, 400});
     EXPECT_EQ(out.str().substr(0, text.size()), text);
     EXPECT_EQ(out.str().size(), text.size() + 30 * 400);
 }

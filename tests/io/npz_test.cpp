@@ -4,6 +4,7 @@
 #include <optional>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include "gf2/io/internal/inflater.hpp"
 #include "gf2/io/internal/zip_archive.hpp"
@@ -30,7 +31,10 @@ std::string npz_of(const BitMatrix& a) {
 
 std::string zip_of(const std::string& name, const std::string& text) {
     std::ostringstream out;
-    internal::write_zip(out, name, [&](std::ostream& member) { member << text; });
+    const auto write = [&](std::ostream& member) {
+        member << text;
+    };
+    internal::write_zip(out, {{name, write}});
     return out.str();
 }
 
@@ -52,6 +56,25 @@ TEST(Npz, OfSciPyIsASparseMatrix) {
     for (const char* name : {"csr.npz", "csc.npz", "coo.npz", "bsr.npz", "dia.npz"}) {
         EXPECT_EQ(read_npz({name, sample(name)}), kSample) << name;
     }
+}
+
+TEST(Npz, IsReadAsASparseMatrix) {
+    const MatrixFormat& npz = matrix_format("npz");
+    for (const char* name : {"csr.npz", "csc.npz", "coo.npz", "bsr.npz", "dia.npz", "compressed.npz"}) {
+        EXPECT_EQ(npz.read_sparse({name, sample(name)}), SparseMatrix(kSample)) << name;
+    }
+    const Source several("a.npz", sample("several.npz"));
+    EXPECT_EQ(test::error_of<ParseError>([&] { (void)npz.read_sparse(several); }), error_of(sample("several.npz")));
+    EXPECT_THROW((void)npz.read_sparse({"a.npz", sample("csr.npz"), MemoryLimit(10)}), MemoryError);
+}
+
+// The shape of five gigabytes, and no entries.
+TEST(Npz, OfSciPyTakesNoMemoryForAShape) {
+    std::ostringstream out;
+    const SparseMatrix a = SparseMatrix::from_entries(200000, 200000, std::vector<SparseMatrix::Entry>{{199999, 7}});
+    matrix_format("npz").write_sparse(out, a);
+    EXPECT_EQ(read_sparse_matrix({"a.npz", out.str()}), a);
+    EXPECT_THROW((void)read_npz({"a.npz", out.str()}), MemoryError);
 }
 
 TEST(Npz, OfSeveralArraysIsReadByName) {
@@ -214,7 +237,7 @@ TEST(SparseArrays, OfEntriesAreTwoArraysOfPlacesOrOne) {
             }
             return std::nullopt;
         };
-        return internal::read_scipy_sparse({"a", std::string()}, find);
+        return internal::read_scipy({"a", std::string()}, find);
     };
     const BitMatrix expected = BitMatrix::from_strings({"0001", "1000"});
     EXPECT_EQ(matrix("others", ""), expected);

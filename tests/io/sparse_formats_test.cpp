@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <sstream>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -16,7 +17,6 @@
 #include "gf2/sparse/random.hpp"
 #include "gf2/sparse/sparse_matrix.hpp"
 #include "tests/io/parse.hpp"
-#include "tests/support/checks.hpp"
 #include "tests/support/print.hpp"
 
 namespace gf2::io {
@@ -43,7 +43,7 @@ std::string written(const MatrixFormat& format, const SparseMatrix& a) {
 
 TEST(SparseFormats, ReadWhatTheyWrite) {
     EXPECT_GE(sparse_formats().size(), 3u);
-    for (const auto& [m, n] : {std::pair{0, 0}, {0, 7}, {5, 0}, {1, 1}, {3, 64}, {65, 130}, {200, 31}}) {
+    for (const auto& [m, n] : {std::pair{0, 0}, {0, 7}, {5, 0}, {1, 1}, {3, 64}, {65, 130}, {200, 31}, {70, 70}}) {
         for (const double density : {0.0, 0.05, 1.0}) {
             const BitMatrix dense = random_matrix(m, n, 7, {.density = density});
             const SparseMatrix a(dense);
@@ -52,7 +52,7 @@ TEST(SparseFormats, ReadWhatTheyWrite) {
                 const Source text = source(written(*format, a));
                 EXPECT_EQ(format->read_sparse(text), a) << format->name << ' ' << m << " x " << n;
                 EXPECT_EQ(format->read(text), dense) << format->name << ' ' << m << " x " << n;
-                EXPECT_EQ(read_sparse_matrix(source(test::written_as(format->name, dense))), a) << format->name;
+                EXPECT_EQ(format->read_sparse(source(test::written_as(format->name, dense))), a) << format->name;
                 if (format->is_binary) continue;
                 EXPECT_EQ(text.text, test::written_as(format->name, dense)) << format->name;
             }
@@ -102,6 +102,8 @@ std::vector<Sample> samples() {
         {"alist", "4 3\n3 2\n3 1 1 1\n2 2 2\n1 2 3\n2 0 0\n1 0 0\n3 0 0\n1 3\n1 2\n1 4\n"},
         {"alist", "3 2\r\n1 1\r\n0 1 0\r\n1 0\r\n\r\n1\r\n\r\n2\r\n\r\n"},
         {"alist", "2 2\n2 2\n2 2\n2 2\n2 1\n1 2\n2 1 # any order\n1 2\n"},
+        {"edges", "4 3\n1 2\n2 4 # comment\n4 4\n"},
+        {"edges", "5 3 directed nocentre\n0 3\n3 0\n0 3\n"},
     };
 }
 
@@ -161,6 +163,23 @@ TEST(SparseFormats, TakeNoMemoryBeforeItIsJustified) {
     EXPECT_THROW((void)read("2 1 1\n" + ones, 9000), MemoryError);
 }
 
+TEST(SparseEdges, AreThoseOfAGraph) {
+    const auto read = [](std::string_view text) {
+        return to_bit_matrix(matrix_format("edges").read_sparse(source(text)));
+    };
+    EXPECT_EQ(read("3 3\n1 2\n2 3\n2 1\n"), BitMatrix::from_strings({"010", "101", "010"}))
+        << "listed twice, counts once";
+    EXPECT_EQ(read("3 2\n0 0\n2 0\n"), BitMatrix::from_strings({"101", "000", "100"})) << "counted from 0";
+    EXPECT_EQ(read("3 3 directed\n1 2\n1 2\n3 3\n"), BitMatrix::from_strings({"010", "000", "001"}));
+    EXPECT_EQ(read("0 0\n"), BitMatrix(0, 0));
+    EXPECT_EQ(parse_error_of([&] { return read("3 2\n1 2\n4 1\n"); }), "3:1: expected a vertex from 0 to 3, found '4'");
+    EXPECT_EQ(parse_error_of([&] { return read("3 2\n1 3\n1 0\n"); }), "3:3: expected a vertex from 1 to 3, found '0'");
+    EXPECT_EQ(test::written_as("edges", BitMatrix::from_strings({"110", "101", "010"})), "3 3\n1 1\n1 2\n2 3\n");
+    EXPECT_EQ(test::written_as("edges", BitMatrix::from_strings({"01", "00"})), "2 1 directed\n1 2\n");
+    EXPECT_THROW((void)test::written_as("edges", BitMatrix(2, 3)), std::invalid_argument);
+    EXPECT_EQ(detect_matrix_format("3 2\n1 2\n2 3\n").name, "text") << "which is refused";
+}
+
 TEST(SparseDimacs, IsTheDenseSystem) {
     const std::string text =
         "c comment\np cnf 30 6\nx1 -2 3 0\n-29 0\nx 0\nx7 7 7 -30 0 x1 4 0\r\nc more\n x2 3\n4 0\n";
@@ -181,7 +200,7 @@ TEST(SparseDimacs, IsTheDenseSystem) {
         std::ostringstream a;
         std::ostringstream b;
         write_dimacs(a, dense.a, dense.b);
-        write_dimacs(b, sparse.a, sparse.b);
+        write_sparse_dimacs(b, sparse.a, sparse.b);
         EXPECT_EQ(a.str(), b.str());
     }
 }

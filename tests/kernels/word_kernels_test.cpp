@@ -159,6 +159,28 @@ TEST_P(WordKernelsEveryKernel, SumRowsMayUseTheSumsAbove) {
     }
 }
 
+TEST_P(WordKernelsEveryKernel, SumStripsLeavesTheRestOfTheRows) {
+    constexpr std::size_t kStrip = 3 * internal::kStripWords;
+    constexpr std::size_t kStride = kStrip + 3;
+    constexpr std::size_t kRows = 9;
+    SplitMix64 random = test_random();
+    const Words block = random_words(kRows * kStride, random);
+    Words expected = random_words(kRows * kStride, random);
+    Words sums = expected;
+    std::vector<std::uint64_t> starts(1);
+    std::vector<std::uint32_t> lists;
+    for (std::size_t i = 0; i < kRows; ++i) {
+        std::fill_n(expected.begin() + static_cast<std::ptrdiff_t>(i * kStride), kStrip, 0);
+        for (std::size_t k = 0; k < i; ++k) {
+            lists.push_back(static_cast<std::uint32_t>(random() % kRows));
+            for (std::size_t w = 0; w < kStrip; ++w) expected[i * kStride + w] ^= block[lists.back() * kStride + w];
+        }
+        starts.push_back(lists.size());
+    }
+    kernel_.words.sum_strips(sums.data(), kStride, block.data(), kStride, kStrip, starts.data(), lists.data(), kRows);
+    EXPECT_EQ(sums, expected);
+}
+
 TEST_P(WordKernelsEveryKernel, XorIntoAddsTheSource) {
     for_every_size_and_alignment([&](Guarded& dst, Guarded& src, std::size_t words) {
         const Words a = dst.words();

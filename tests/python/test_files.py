@@ -21,7 +21,7 @@ from gf2kit import Matrix, lights
 A = naive.random((5, 70), 8)
 GF2 = shutil.which("gf2", path=os.environ["GF2_PROGRAMS"])
 EXTENSIONS = ["", ".txt", ".npy", ".mtx", ".mm", ".pbm", ".sms", ".alist", ".gf2", ".npz", ".mat", ".b8", ".01", ".pauli"]
-TEXTS = ["csv", "text", "matrix-market", "alist", "sms", "stim-01", "pauli"]
+TEXTS = ["csv", "text", "matrix-market", "alist", "sms", "edges", "stim-01", "pauli"]
 
 
 def columns_of(name):
@@ -45,13 +45,13 @@ def test_extensions_choose_the_format_and_gzip(tmp_path, extension, suffix):
 
 @pytest.mark.parametrize("format", gf2kit.formats())
 def test_file_objects_take_every_format(tmp_path, format):
-    a = np.eye(5, dtype=np.uint8) if format == "jcf" else A
+    a = np.eye(5, dtype=np.uint8) if format in ("jcf", "edges") else A
     columns = {"columns": a.shape[1]} if format == "stim-b8" else {}
     file = io.BytesIO()
     gf2kit.write(a, file, format)
     data = file.getvalue()
     assert gf2kit.read(io.BytesIO(data), format, **columns) == a
-    if format not in ("stim-b8", "stim-01"):
+    if format not in ("stim-b8", "stim-01", "edges"):
         assert gf2kit.read(io.BytesIO(data)) == a
     assert gf2kit.read(io.BytesIO(gzip.compress(data)), format, **columns) == a
     with tempfile.NamedTemporaryFile() as named, gzip.open(tmp_path / "a.gz", "wb") as compressed:

@@ -10,12 +10,10 @@
 #include <variant>
 #include <vector>
 
+#include "gf2/base/thread_limit.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/elim/echelon.hpp"
-#include "gf2/kernels/kernels.hpp"
-#include "gf2/matrix/product.hpp"
 #include "gf2/matrix/random.hpp"
-#include "gf2/matrix/transpose.hpp"
 #include "gf2/sparse/internal/block_operator.hpp"
 #include "gf2/sparse/sparse_matrix.hpp"
 #include "tests/support/kernel_sets.hpp"
@@ -159,12 +157,25 @@ TEST(BlockWiedemann, ClaimsNothingFalseOfMatricesThatAreTooLight) {
     }
 }
 
+TEST(BlockWiedemann, EstimatesGrowWithTheMatrix) {
+    internal::WiedemannCost last;
+    for (std::size_t n = 1000; n <= 1000000; n *= 10) {
+        const std::size_t width = internal::wiedemann_width(n, n);
+        const internal::WiedemannCost cost = internal::wiedemann_cost(n, n + 10, 20 * n, 64, width);
+        EXPECT_GT(cost.bytes, last.bytes);
+        EXPECT_GT(cost.seconds, last.seconds);
+        last = cost;
+    }
+}
+
 class BlockWiedemannEveryKernel : public test::EveryKernelSet {};
 
 TEST_P(BlockWiedemannEveryKernel, GivesTheSameVectors) {
     const SparseMatrix a = light_rows(600, 610, 8, 12);
     const WiedemannResult found = wiedemann_nullspace(SparseOperator(a), 64, 7, 256);
     const test::UseKernels portable("portable");
+    EXPECT_EQ(wiedemann_nullspace(SparseOperator(a), 64, 7, 256).vectors, found.vectors);
+    const ThreadLimit one(1);
     EXPECT_EQ(wiedemann_nullspace(SparseOperator(a), 64, 7, 256).vectors, found.vectors);
 }
 

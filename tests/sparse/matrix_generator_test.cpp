@@ -14,6 +14,7 @@
 #include "gf2/matrix/random.hpp"
 #include "gf2/sparse/internal/matrix_polynomial.hpp"
 #include "gf2/sparse/internal/product_formula.hpp"
+#include "gf2/sparse/sparse_matrix.hpp"
 
 namespace gf2 {
 namespace {
@@ -24,9 +25,29 @@ using internal::MatrixPolynomial;
 using internal::PolynomialMultiplier;
 using internal::ProductFormula;
 
+BitVector part_of(const BitVector& v, std::size_t first, std::size_t count) {
+    BitVector result(count);
+    for (std::size_t i = 0; i < count; ++i) result[i] = v[first + i];
+    return result;
+}
+
 // The result of a formula for bits.
 BitVector evaluate(const ProductFormula& formula, const BitVector& a, const BitVector& b) {
-    return multiply(formula.result, multiply(formula.left, a) & multiply(formula.right, b));
+    BitVector results;
+    for (const ProductFormula::Part& part : formula.parts) {
+        const BitVector left = multiply(part.left, a);
+        const BitVector right = multiply(part.right, b);
+        std::size_t first_left = 0, first_right = 0;
+        for (const ProductFormula::Block& block : part.blocks) {
+            const BitVector result =
+                multiply(block.result, multiply(block.left, part_of(left, first_left, block.left.columns())) &
+                                           multiply(block.right, part_of(right, first_right, block.right.columns())));
+            for (std::size_t i = 0; i < result.size(); ++i) results.push_back(result[i]);
+            first_left += block.left.columns();
+            first_right += block.right.columns();
+        }
+    }
+    return multiply(formula.last, results);
 }
 
 TEST(ProductFormula, MultipliesPolynomials) {

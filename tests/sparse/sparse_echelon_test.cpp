@@ -17,6 +17,7 @@
 #include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solve.hpp"
 #include "gf2/solve/verify.hpp"
+#include "tests/support/seed.hpp"
 
 namespace gf2 {
 namespace {
@@ -80,11 +81,12 @@ void expect_dense_answers(const SparseMatrix& a, std::uint64_t seed) {
 }
 
 TEST(SparseEchelon, AnswersAsDenseElimination) {
-    SplitMix64 random(54);
-    for (int k = 0; k < 4000; ++k) {
+    SplitMix64 random = test::test_random();
+    const std::size_t rounds = test::test_rounds(4000);
+    for (std::size_t k = 0; k < rounds; ++k) {
         const std::size_t side = k % 8 == 0 ? 150 : 20;
         SCOPED_TRACE(k);
-        expect_dense_answers(some_matrix(side, side, random), static_cast<std::uint64_t>(k));
+        expect_dense_answers(some_matrix(side, side, random), k);
         if (testing::Test::HasFatalFailure()) return;
     }
 }

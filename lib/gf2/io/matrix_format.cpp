@@ -12,8 +12,8 @@
 namespace gf2::io {
 
 // Each is defined in a file of formats/.
-extern const MatrixFormat kGf2, kNpyPacked, kNpyPackedLittle, kNpy, kPbm, kMatrixMarket, kSms, kJcf, kAlist, kStim01,
-    kStimB8, kPauli, kText, kCsv, kPng, kNpz, kMat;
+extern const MatrixFormat kGf2, kNpyPacked, kNpyPackedLittle, kNpy, kPbm, kMatrixMarket, kSms, kJcf, kAlist, kEdges,
+    kStim01, kStimB8, kPauli, kText, kCsv, kPng, kNpz, kMat;
 
 namespace {
 
@@ -52,6 +52,7 @@ std::span<const MatrixFormat> matrix_formats() {
         kSms,
         kJcf,
         kAlist,
+        kEdges,
         kStim01,
         kStimB8,
         kPauli,

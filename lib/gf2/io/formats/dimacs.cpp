@@ -191,7 +191,7 @@ void write_dimacs(std::ostream& out, const BitMatrix& a, const BitVector& b) {
     write_system(out, a, b);
 }
 
-void write_dimacs(std::ostream& out, const SparseMatrix& a, const BitVector& b) {
+void write_sparse_dimacs(std::ostream& out, const SparseMatrix& a, const BitVector& b) {
     write_system(out, a, b);
 }
 

@@ -48,7 +48,7 @@ struct SparseDimacsSystem {
 void write_dimacs(std::ostream& out, const BitMatrix& a, const BitVector& b);
 /// Writes A·x = b, A sparse.
 /// @throws std::invalid_argument if b.size() != a.rows()
-void write_dimacs(std::ostream& out, const SparseMatrix& a, const BitVector& b);
+void write_sparse_dimacs(std::ostream& out, const SparseMatrix& a, const BitVector& b);
 
 /// Writes the first line of a formula, before its clauses.
 void write_dimacs_header(std::ostream& out, std::size_t variables, std::size_t clauses);

@@ -2,13 +2,11 @@
 #include "gf2/io/formats/graph_text.hpp"
 
 #include <algorithm>
-#include <cstdint>
 #include <string>
-#include <utility>
 
+#include "gf2/io/internal/edge_list.hpp"
 #include "gf2/io/internal/text.hpp"
 #include "gf2/io/matrix_format.hpp"
-#include "gf2/io/text_scanner.hpp"
 
 namespace gf2::io {
 namespace {
@@ -63,60 +61,21 @@ lights::Graph read_graph(const Source& source) {
         }
     }
     refuse_other_formats(source);
-    TextScanner in(source, '#');
-    lights::Graph graph;
-    static_cast<void>(in.at_end());
-    const Position place = in.position();
-    graph.vertices = in.size("the number of vertices", 0, kMaxVertices);
-    const std::uint64_t edges = in.number("the number of edges");
-    bool is_directed = false;
-    bool has_centre = true;
-    while (!in.at_line_end()) {
-        const std::string_view option = in.peek();
-        if (option == "directed") {
-            is_directed = true;
-        } else if (option == "nocentre") {
-            has_centre = false;
-        } else {
-            in.fail("'directed', 'nocentre' or the end of the line");
-        }
-        in.word("an option");
-    }
-    // Each edge takes three characters and a line end; too many edges are an error later.
-    const std::size_t arcs =
-        (has_centre ? graph.vertices : 0) +
-        (is_directed ? 1 : 2) * static_cast<std::size_t>(std::min<std::uint64_t>(edges, in.rest().size() / 4 + 1));
-    source.require_memory(place, arcs * sizeof(graph.arcs[0]),
-                          "a graph of " + std::to_string(graph.vertices) + " vertices");
-    graph.arcs.reserve(arcs);
-    // Vertices are numbered from 1; from 0 if there is a vertex 0, which no other vertex of number `vertices` goes
-    // with.
-    std::size_t least = 1;
-    std::size_t greatest = 0;
-    const auto vertex = [&] {
-        const std::size_t number =
-            in.size("a vertex", greatest == graph.vertices ? 1 : 0, graph.vertices - (least == 0 ? 1 : 0));
-        least = std::min(least, number);
-        greatest = std::max(greatest, number);
-        return number;
-    };
-    for (std::uint64_t k = 0; k < edges; ++k) {
-        if (in.at_end()) in.fail("edge " + std::to_string(k + 1) + " of " + std::to_string(edges));
-        if (graph.vertices == 0) in.fail("no edge, as there are no vertices");
-        const std::size_t from = vertex();
-        const std::size_t to = vertex();
+    const internal::EdgeList list =
+        internal::read_edge_list(source, kMaxVertices, [&](const internal::EdgeList& header, std::size_t edges) {
+            const std::size_t arcs = (header.has_centre ? header.vertices : 0) + (header.is_directed ? 1 : 2) * edges;
+            source.require_memory(header.place, arcs * sizeof(lights::Graph{}.arcs[0]),
+                                  "a graph of " + std::to_string(header.vertices) + " vertices");
+        });
+    lights::Graph graph{.vertices = list.vertices, .arcs = {}};
+    graph.arcs.reserve((list.has_centre ? list.vertices : 0) + (list.is_directed ? 1 : 2) * list.edges.size());
+    for (const auto& [from, to] : list.edges) {
         graph.arcs.emplace_back(from, to);
-        if (!is_directed) graph.arcs.emplace_back(to, from);
+        if (!list.is_directed) graph.arcs.emplace_back(to, from);
     }
-    in.expect_end();
-    for (auto& [from, to] : graph.arcs) {
-        from -= least;
-        to -= least;
-    }
-    if (has_centre) {
+    if (list.has_centre) {
         for (std::size_t v = 0; v < graph.vertices; ++v) graph.arcs.emplace_back(v, v);
     }
-    source.remarks().counts_from_0 = least == 0;
     return graph;
 }
 

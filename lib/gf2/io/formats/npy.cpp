@@ -3,11 +3,13 @@
 #include "gf2/io/formats/npy.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstdint>
 #include <cstring>
 #include <limits>
 #include <ostream>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -280,11 +282,14 @@ BitMatrix read_items(const Source& source, const NpyHeader& header, std::size_t 
     }
 }
 
-// The header of an array of m x n bytes, with a comment after its dictionary.
-std::string header_text(std::size_t rows, std::size_t columns, const std::string& comment) {
+// The header of an array, with a comment after its dictionary.
+std::string header_text(std::string_view type, std::span<const std::size_t> shape, const std::string& comment) {
     constexpr std::size_t kAlignment = 64;
-    std::string text = "{'descr': '|u1', 'fortran_order': False, 'shape': (" + std::to_string(rows) + ", " +
-                       std::to_string(columns) + "), }" + comment;
+    std::string lengths;
+    for (const std::size_t length : shape) lengths += (lengths.empty() ? "" : ", ") + std::to_string(length);
+    if (shape.size() == 1) lengths += ',';
+    std::string text =
+        "{'descr': '" + std::string(type) + "', 'fortran_order': False, 'shape': (" + lengths + "), }" + comment;
     const std::size_t preamble = kNpyLengthPlace + 2;
     while ((preamble + text.size() + 1) % kAlignment != 0) text += ' ';
     text += '\n';
@@ -294,7 +299,7 @@ std::string header_text(std::size_t rows, std::size_t columns, const std::string
 }
 
 void write_header(std::ostream& out, std::size_t rows, std::size_t columns, const std::string& comment) {
-    const std::string text = header_text(rows, columns, comment);
+    const std::string text = header_text("|u1", std::array{rows, columns}, comment);
     out.write(text.data(), static_cast<std::streamsize>(text.size()));
 }
 
@@ -374,8 +379,8 @@ NpyHeader read_npy_header(const Source& source) {
     return HeaderReader(source).read();
 }
 
-std::string npy_header_text(std::size_t rows, std::size_t columns) {
-    return header_text(rows, columns, "");
+std::string npy_header_text(std::string_view type, std::span<const std::size_t> shape) {
+    return header_text(type, shape, "");
 }
 
 extern const MatrixFormat kNpyPacked{

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <iosfwd>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -75,7 +76,7 @@ inline constexpr std::string_view kConversionOfNpy = "; in NumPy, a.astype('u1')
 /// @throws ParseError
 [[nodiscard]] NpyHeader read_npy_header(const Source& source);
 
-/// The header of an array of m x n bytes, without a comment, as write_npy() begins.
-[[nodiscard]] std::string npy_header_text(std::size_t rows, std::size_t columns);
+/// The header of an array, without a comment; write_npy() begins with that of an array of m x n items "|u1".
+[[nodiscard]] std::string npy_header_text(std::string_view type, std::span<const std::size_t> shape);
 
 }  // namespace gf2::io

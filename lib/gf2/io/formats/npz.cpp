@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <iterator>
 #include <limits>
 #include <optional>
+#include <ostream>
+#include <span>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "gf2/io/formats/npy.hpp"
+#include "gf2/io/internal/bytes.hpp"
 #include "gf2/io/internal/inflater.hpp"
 #include "gf2/io/internal/numbers.hpp"
+#include "gf2/io/internal/ones.hpp"
 #include "gf2/io/internal/zip_archive.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "gf2/io/text_scanner.hpp"
@@ -66,14 +72,16 @@ struct ArrayItem {
     }
 };
 
+// @tparam Ones  DenseOnes or SparseOnes
+template <class Ones>
 class ScipyReader {
 public:
     ScipyReader(const Source& archive, const internal::FindArray& find) : archive_(archive), find_(find) {}
 
-    BitMatrix read() {
+    typename Ones::Matrix read() {
         const std::string kind = name_of_kind();
         read_shape();
-        BitMatrix a(rows_, columns_);
+        Ones a(archive_, byte_position(0), rows_, columns_);
         if (kind == "csr") {
             read_lines(a, true);
         } else if (kind == "csc") {
@@ -87,7 +95,7 @@ public:
         } else {
             archive_.fail(0, "a sparse matrix in the format csr, csc, bsr, coo or dia", io::quoted(kind));
         }
-        return a;
+        return std::move(a).matrix();
     }
 
 private:
@@ -117,7 +125,6 @@ private:
         constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
         rows_ = static_cast<std::size_t>(shape.items().integer(0, "the number of rows", 0, kMax));
         columns_ = static_cast<std::size_t>(shape.items().integer(1, "the number of columns", 0, kMax));
-        archive_.require_matrix(byte_position(0), rows_, columns_);
     }
 
     void require_length(const NumberArray& array, std::size_t length) const {
@@ -127,12 +134,13 @@ private:
         }
     }
 
-    void read_lines(BitMatrix& a, bool are_rows) const {
+    void read_lines(Ones& a, bool are_rows) const {
         const NumberArray pointers = array("indptr");
         const NumberArray indices = array("indices");
         const NumberArray values = array("data");
         require_length(pointers, (are_rows ? rows_ : columns_) + 1);
         const std::size_t entries = std::min(indices.length(0), values.length(0));
+        a.expect(byte_position(0), entries);
         internal::for_each_entry({pointers.items(), indices.items(), are_rows}, entries, are_rows ? columns_ : rows_,
                                  [&](std::size_t line, std::size_t index, std::size_t k) {
                                      if (values.items().parity(k))
@@ -140,7 +148,7 @@ private:
                                  });
     }
 
-    void read_blocks(BitMatrix& a) const {
+    void read_blocks(Ones& a) const {
         const NumberArray pointers = array("indptr");
         const NumberArray indices = array("indices");
         const NumberArray values = array("data", 3);
@@ -162,8 +170,9 @@ private:
                                  });
     }
 
-    void read_entries(BitMatrix& a) const {
+    void read_entries(Ones& a) const {
         const NumberArray values = array("data");
+        a.expect(byte_position(0), values.length(0));
         if (find_("coords")) {  // which SciPy announces for its later versions
             const NumberArray places = array("coords", 2);
             if (places.length(0) != 2) places.fail("two rows of coordinates", std::to_string(places.length(0)));
@@ -189,14 +198,14 @@ private:
     }
 
     // Adds the entry of a row, a column and a value, each an item of an array.
-    void add_entry(BitMatrix& a, const ArrayItem& row, const ArrayItem& column, const ArrayItem& value) const {
+    void add_entry(Ones& a, const ArrayItem& row, const ArrayItem& column, const ArrayItem& value) const {
         const std::int64_t i = row.integer("a row number", rows_);
         const std::int64_t j = column.integer("a column number", columns_);
         if (value.numbers.parity(value.k)) a.flip(static_cast<std::size_t>(i), static_cast<std::size_t>(j));
     }
 
     // Item j of diagonal k is in column j, and in row j minus the offset of the diagonal.
-    void read_diagonals(BitMatrix& a) const {
+    void read_diagonals(Ones& a) const {
         const NumberArray offsets = array("offsets");
         const NumberArray values = array("data", 2);
         require_length(offsets, values.length(0));
@@ -220,7 +229,8 @@ private:
 
 // Reads a matrix from an archive of NumPy or SciPy: the array of numpy.savez() or numpy.savez_compressed() if there is
 // only one; or the matrix of scipy.sparse.save_npz(), whose members scipy/sparse/_matrix_io.py has.
-BitMatrix read_npz(const Source& source) {
+template <class Matrix>
+Matrix read_npz(const Source& source) {
     const ZipArchive archive(source);
     const auto array = [&](const std::string& name) -> std::optional<Source> {
         const ZipArchive::Member* const member = archive.find(name + std::string(kNpyExtension));
@@ -229,10 +239,11 @@ BitMatrix read_npz(const Source& source) {
     // The arrays that all sparse matrices of SciPy have.
     if (archive.find("format.npy") != nullptr && archive.find("shape.npy") != nullptr &&
         archive.find("data.npy") != nullptr) {
-        return internal::read_scipy_sparse(source, array);
+        if constexpr (std::is_same_v<Matrix, SparseMatrix>) return internal::read_sparse_scipy(source, array);
+        return Matrix(internal::read_scipy(source, array));
     }
     const auto arrays = arrays_of(archive);
-    if (arrays.size() == 1) return read_npy(extracted_array(archive, *arrays.front()));
+    if (arrays.size() == 1) return Matrix(read_npy(extracted_array(archive, *arrays.front())));
     if (arrays.empty()) source.fail(0, "an archive of NumPy arrays", "other members: " + list_of_arrays(archive));
     source.fail(0, "one array",
                 std::to_string(arrays.size()) + ": " + list_of_arrays(archive) +
@@ -241,7 +252,58 @@ BitMatrix read_npz(const Source& source) {
 
 // Writes a compressed archive with the array `arr_0`, one byte per entry, as numpy.savez_compressed() does.
 void write_npz(std::ostream& out, const BitMatrix& a) {
-    internal::write_zip(out, "arr_0.npy", [&](std::ostream& member) { write_npy(member, a); });
+    internal::write_zip(out, {{"arr_0.npy", [&](std::ostream& member) {
+                                   write_npy(member, a);
+                               }}});
+}
+
+// A one-dimensional array of numbers of `size` bytes, in little-endian order.
+template <class Number>
+void write_numbers(std::ostream& out, std::span<const Number> numbers, std::size_t size) {
+    out << npy_header_text("<i" + std::to_string(size), std::array{numbers.size()});
+    std::array<char, std::size_t{1} << 14> chunk;
+    std::size_t used = 0;
+    const auto flush = [&] {
+        out.write(chunk.data(), static_cast<std::streamsize>(std::exchange(used, 0)));
+    };
+    for (const Number number : numbers) {
+        if (chunk.size() - used < 8) flush();
+        internal::store_word(chunk.data() + used, number);
+        used += size;
+    }
+    flush();
+}
+
+// Writes an archive as scipy.sparse.save_npz() does, of a matrix in the format csr whose values are bytes. The numbers
+// are stored, and the values, which are ones, compressed.
+void write_sparse_npz(std::ostream& out, const SparseMatrix& a) {
+    const std::size_t largest = std::max({a.rows(), a.columns(), a.weight()});
+    const std::size_t size = largest <= std::size_t{std::numeric_limits<std::int32_t>::max()} ? 4 : 8;
+    const std::array<std::uint64_t, 2> shape{a.rows(), a.columns()};
+    const auto indices = [&](std::ostream& member) {
+        write_numbers(member, a.lists(), size);
+    };
+    const auto pointers = [&](std::ostream& member) {
+        write_numbers(member, a.starts(), size);
+    };
+    const auto format = [](std::ostream& member) {
+        member << npy_header_text("|S3", {}) << "csr";
+    };
+    const auto lengths = [&](std::ostream& member) {
+        write_numbers(member, std::span<const std::uint64_t>(shape), 8);
+    };
+    const auto values = [&](std::ostream& member) {
+        member << npy_header_text("|i1", std::array{a.weight()});
+        const std::string ones(std::size_t{1} << 14, '\1');
+        for (std::size_t left = a.weight(); left != 0; left -= std::min(left, ones.size())) {
+            member.write(ones.data(), static_cast<std::streamsize>(std::min(left, ones.size())));
+        }
+    };
+    internal::write_zip(out, {{"indices.npy", indices, false},
+                              {"indptr.npy", pointers, false},
+                              {"format.npy", format},
+                              {"shape.npy", lengths},
+                              {"data.npy", values}});
 }
 
 }  // namespace
@@ -255,8 +317,12 @@ Source internal::array_of_npz(const Source& source, std::string_view name) {
     return extracted_array(archive, *member);
 }
 
-BitMatrix internal::read_scipy_sparse(const Source& archive, const FindArray& find) {
-    return ScipyReader(archive, find).read();
+BitMatrix internal::read_scipy(const Source& archive, const FindArray& find) {
+    return ScipyReader<DenseOnes>(archive, find).read();
+}
+
+SparseMatrix internal::read_sparse_scipy(const Source& archive, const FindArray& find) {
+    return ScipyReader<SparseOnes>(archive, find).read();
 }
 
 extern const MatrixFormat kNpz{
@@ -265,9 +331,11 @@ extern const MatrixFormat kNpz{
     .signature = "first bytes 50 4b 03 04",
     .extensions = ".npz",
     .matches = internal::looks_like_zip,
-    .read = read_npz,
+    .read = read_npz<BitMatrix>,
     .write = write_npz,
     .is_binary = true,
+    .read_sparse = read_npz<SparseMatrix>,
+    .write_sparse = write_sparse_npz,
 };
 
 }  // namespace gf2::io

@@ -12,6 +12,7 @@
 
 #include "gf2/io/source.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/sparse/sparse_matrix.hpp"
 
 struct z_stream_s;  // zlib's z_stream
 
@@ -82,7 +83,9 @@ using FindArray = std::function<std::optional<Source>(const std::string& name)>;
 /// booleans, integers or floats as values. Values count modulo 2; repeated entries add.
 /// @param archive  for messages and the memory limit
 /// @throws ParseError, also for values that are not integral
-[[nodiscard]] BitMatrix read_scipy_sparse(const Source& archive, const FindArray& find);
+[[nodiscard]] BitMatrix read_scipy(const Source& archive, const FindArray& find);
+/// Reads one as a sparse matrix, in memory that follows its rows, columns and ones.
+[[nodiscard]] SparseMatrix read_sparse_scipy(const Source& archive, const FindArray& find);
 
 /// "FILE:ARRAY" in messages, as users select the array.
 [[nodiscard]] std::string array_label(const std::string& file, std::string_view array);

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "gf2/io/formats/npy.hpp"
+#include "gf2/io/internal/bytes.hpp"
 #include "gf2/io/text_scanner.hpp"
 
 namespace gf2::io::internal {
@@ -65,6 +66,14 @@ std::string text_of(double value) {
     return text;
 }
 
+// An integer in the order of bytes of this machine.
+template <class Unsigned>
+std::uint64_t loaded(const char* bytes) {
+    Unsigned value = 0;
+    std::memcpy(&value, bytes, sizeof value);
+    return value;
+}
+
 // The number of items; the largest number if it is larger.
 std::size_t product_of(const std::vector<std::size_t>& shape) {
     constexpr std::size_t kMax = std::numeric_limits<std::size_t>::max();
@@ -102,14 +111,12 @@ std::optional<NumberType> numpy_number_type(std::string_view name) {
 }
 
 std::uint64_t Numbers::bits(std::size_t k) const {
-    const std::string_view bytes = source_->text.substr(place_ + k * type_.size, type_.size);
-    const bool is_little = (std::endian::native == std::endian::little) != type_.is_reversed;
-    std::uint64_t bits = 0;
-    for (std::size_t i = 0; i < type_.size; ++i) {
-        const char byte = bytes[is_little ? type_.size - 1 - i : i];
-        bits = bits << 8 | static_cast<unsigned char>(byte);
-    }
-    return bits;
+    const char* const bytes = source_->text.data() + place_ + k * type_.size;
+    const std::uint64_t bits = type_.size == 1   ? loaded<std::uint8_t>(bytes)
+                               : type_.size == 2 ? loaded<std::uint16_t>(bytes)
+                               : type_.size == 4 ? loaded<std::uint32_t>(bytes)
+                                                 : loaded<std::uint64_t>(bytes);
+    return type_.is_reversed ? reverse_bytes(bits) >> (64 - 8 * type_.size) : bits;
 }
 
 double Numbers::value(std::size_t k) const {

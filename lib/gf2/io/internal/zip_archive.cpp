@@ -215,11 +215,11 @@ namespace {
 // Compresses what is written to it.
 class DeflateBuffer : public std::streambuf {
 public:
-    DeflateBuffer() {
+    explicit DeflateBuffer(bool is_compressed) {
         // Random bits take a sixth at level 4, at 60 MB/s; a seventh at level 9, at 0.4 MB/s.
-        constexpr int kLevel = 4;
+        const int level = is_compressed ? 4 : 0;
         constexpr int kMemory = 8;
-        if (deflateInit2(&stream_, kLevel, Z_DEFLATED, -MAX_WBITS, kMemory, Z_DEFAULT_STRATEGY) != Z_OK) {
+        if (deflateInit2(&stream_, level, Z_DEFLATED, -MAX_WBITS, kMemory, Z_DEFAULT_STRATEGY) != Z_OK) {
             throw std::bad_alloc();
         }
     }
@@ -279,31 +279,37 @@ std::string field(std::uint64_t value, std::size_t size) {
 
 }  // namespace
 
-void write_zip(std::ostream& out, const std::string& name, const std::function<void(std::ostream& member)>& write) {
-    DeflateBuffer member;
-    std::ostream stream(&member);
-    stream.exceptions(std::ios::badbit);  // for want of memory
-    write(stream);
-    member.finish();
-    constexpr std::uint64_t kRoomForHeaders = 1 << 20;
-    if (member.data().size() >= kIsWide - kRoomForHeaders) {
-        throw std::runtime_error("cannot write a ZIP archive: it would take 4 GiB or more");
+void write_zip(std::ostream& out, const std::vector<NewMember>& members) {
+    std::string directory;
+    std::uint64_t place = 0;
+    for (const NewMember& added : members) {
+        DeflateBuffer member(added.is_compressed);
+        std::ostream stream(&member);
+        stream.exceptions(std::ios::badbit);  // for want of memory
+        added.write(stream);
+        member.finish();
+        constexpr std::uint64_t kRoomForHeaders = 1 << 20;
+        if (place + member.data().size() >= kIsWide - kRoomForHeaders) {
+            throw std::runtime_error("cannot write a ZIP archive: it would take 4 GiB or more");
+        }
+        const bool is_wide = member.size() >= kIsWide;
+        const std::uint64_t version = is_wide ? 45 : 20;  // 4.5 has zip64
+        constexpr std::uint64_t kFirstDay = 1 << 5 | 1;   // 1980-01-01, so that the time makes no difference
+        const std::string extra =
+            is_wide ? field(kWideSizes, 2) + field(16, 2) + field(member.size(), 8) + field(member.data().size(), 8)
+                    : "";
+        const std::string common =
+            field(version, 2) + field(0, 2) + field(kDeflated, 2) + field(0, 2) + field(kFirstDay, 2) +
+            field(member.checksum(), 4) + field(is_wide ? kIsWide : member.data().size(), 4) +
+            field(is_wide ? kIsWide : member.size(), 4) + field(added.name.size(), 2) + field(extra.size(), 2);
+        const std::string header = std::string(kMemberMark) + common + added.name + extra;
+        out << header << member.data();
+        directory += std::string(kEntryMark) + field(version, 2) + common + std::string(10, '\0') + field(place, 4) +
+                     added.name + extra;
+        place += header.size() + member.data().size();
     }
-    const bool is_wide = member.size() >= kIsWide;
-    const std::uint64_t version = is_wide ? 45 : 20;  // 4.5 has zip64
-    constexpr std::uint64_t kFirstDay = 1 << 5 | 1;   // 1980-01-01, so that the time makes no difference
-    const std::string extra =
-        is_wide ? field(kWideSizes, 2) + field(16, 2) + field(member.size(), 8) + field(member.data().size(), 8) : "";
-    const std::string common =
-        field(version, 2) + field(0, 2) + field(kDeflated, 2) + field(0, 2) + field(kFirstDay, 2) +
-        field(member.checksum(), 4) + field(is_wide ? kIsWide : member.data().size(), 4) +
-        field(is_wide ? kIsWide : member.size(), 4) + field(name.size(), 2) + field(extra.size(), 2);
-    const std::string header = std::string(kMemberMark) + common + name + extra;
-    const std::string entry = std::string(kEntryMark) + field(version, 2) + common + std::string(14, '\0') + name +
-                              extra;  // it begins at byte 0
-    const std::uint64_t directory = header.size() + member.data().size();
-    out << header << member.data() << entry << kEndMark << field(0, 4) << field(1, 2) << field(1, 2)
-        << field(entry.size(), 4) << field(directory, 4) << field(0, 2);
+    out << directory << kEndMark << field(0, 4) << field(members.size(), 2) << field(members.size(), 2)
+        << field(directory.size(), 4) << field(place, 4) << field(0, 2);
 }
 
 }  // namespace gf2::io::internal

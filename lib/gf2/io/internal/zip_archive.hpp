@@ -56,10 +56,15 @@ private:
     std::vector<Member> members_;
 };
 
-/// Writes an archive of one compressed member; the same bytes at any time. Check the stream afterwards. Holds the
-/// compressed member in memory.
-/// @param write  writes the bytes of the member
-/// @throws std::runtime_error for an archive of 4 GiB or more
-void write_zip(std::ostream& out, const std::string& name, const std::function<void(std::ostream& member)>& write);
+/// A member of an archive to be written.
+struct NewMember {
+    std::string name;                                 ///< its name
+    std::function<void(std::ostream& member)> write;  ///< writes its bytes
+    bool is_compressed = true;                        ///< otherwise its bytes are stored, at the speed of memory
+};
+
+/// Writes an archive; the same bytes at any time. Check the stream afterwards. Holds one member in memory.
+/// @throws std::runtime_error for an archive of 4 GiB or more, perhaps after some members have been written
+void write_zip(std::ostream& out, const std::vector<NewMember>& members);
 
 }  // namespace gf2::io::internal

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "gf2/kernels/vector/vectors.hpp"
+#include "gf2/kernels/words/word_kernels.hpp"
 
 namespace gf2::internal {
 namespace {
@@ -52,6 +53,24 @@ inline void sum_rows(std::uint64_t* dst, const std::uint64_t* block, std::size_t
             return sum_rows_of<4>(dst, block, starts, lists, rows);
         default:
             return sum_rows_of<8>(dst, block, starts, lists, rows);
+    }
+}
+
+inline void sum_strips(std::uint64_t* dst, std::size_t dst_stride, const std::uint64_t* block, std::size_t block_stride,
+                       std::size_t words, const std::uint64_t* starts, const std::uint32_t* lists, std::size_t rows) {
+    using Part = PartOfRow<kStripWords>;
+    for (std::size_t i = 0; i < rows; ++i) {
+        for (std::size_t word = 0; word < words; word += kStripWords) {
+            typename Part::Vector sum[Part::kParts] = {};
+            for (std::uint64_t k = starts[i]; k < starts[i + 1]; ++k) {
+                const auto* const row = reinterpret_cast<const unsigned char*>(block + block_stride * lists[k] + word);
+                for (std::size_t p = 0; p < Part::kParts; ++p) {
+                    sum[p] ^= load_as<typename Part::Vector>(row + p * Part::kBytes);
+                }
+            }
+            auto* const target = reinterpret_cast<unsigned char*>(dst + dst_stride * i + word);
+            for (std::size_t p = 0; p < Part::kParts; ++p) store_vector(target + p * Part::kBytes, sum[p]);
+        }
     }
 }
 

@@ -6,6 +6,9 @@
 
 namespace gf2::internal {
 
+/// The unit of WordKernels::sum_strips, in words.
+constexpr std::size_t kStripWords = 32;
+
 /// Loops over words: sums, weights, transposition, selected bits.
 ///
 /// Arrays need only the natural alignment of their words. A count of zero words is allowed and touches no memory.
@@ -37,6 +40,11 @@ struct WordKernels {
     /// the sums use only those above.
     void (*sum_rows)(std::uint64_t* dst, const std::uint64_t* block, std::size_t words, const std::uint64_t* starts,
                      const std::uint32_t* lists, std::size_t rows);
+
+    /// As sum_rows(), for the first `words` words, a multiple of kStripWords, of rows that are `dst_stride` and
+    /// `block_stride` words apart; dst and block do not overlap.
+    void (*sum_strips)(std::uint64_t* dst, std::size_t dst_stride, const std::uint64_t* block, std::size_t block_stride,
+                       std::size_t words, const std::uint64_t* starts, const std::uint32_t* lists, std::size_t rows);
 
     /// dst = a + b + (s << 1) + (s >> 1) + (s & self): a row of a cellular automaton whose stencil is a cell's four
     /// neighbours, and the cell itself where `self` has ones. Shifts carry bits from word to word, also from s[-1] and

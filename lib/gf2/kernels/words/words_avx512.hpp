@@ -288,6 +288,7 @@ constexpr WordKernels kWordAvx512 = {
     .is_zero = is_zero,
     .find_light = find_light,
     .sum_rows = sum_rows,
+    .sum_strips = sum_strips,
     .xor_stencil_row = xor_stencil_row,
     .transpose_64x64 = transpose_64x64,
     .transpose_tile = transpose_tile,

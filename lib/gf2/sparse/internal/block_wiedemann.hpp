@@ -16,18 +16,19 @@ namespace gf2::internal {
 /// What a run of block Wiedemann finds.
 struct WiedemannResult {
     BitMatrix vectors;           ///< k x d: independent vectors v with R·v = 0, checked
-    std::size_t rank_bound = 0;  ///< rank R is at least this, for certain; it is the rank with high probability
+    std::size_t rank_bound = 0;  ///< rank R is at least this, for certain, and usually no more
 };
 
 /// Independent vectors of the nullspace of an r x d matrix R: min(count, nullity) with high probability, and never one
 /// that is not in it.
-/// @param width  of the blocks: 64, 128, 256 or 512
 /// @param count  at most `width` are found
+/// @param width  of the blocks: 64, 128, 256 or 512
+/// @throws std::length_error if min(r, d) exceeds some 5000·width; Cancelled if the call is cancelled
 ///
 /// Method: D. Coppersmith, "Solving homogeneous linear equations over GF(2) via block Wiedemann algorithm", Math. Comp.
-/// 62, 1994, with the minimal generator by matrix_generator(); docs/theory/sparse.md has the details. Time: 2·min(r, d)
-/// / width products of R with blocks of `width` vectors, half as many with blocks of `count`, and the generator.
-/// Memory: wiedemann_cost(). Deterministic: depends on R, width, count and seed alone.
+/// 62, 1994, with the minimal generator by matrix_generator(); docs/theory/block-wiedemann.md has the details. Time:
+/// 2·min(r, d) / width products of R with blocks of `width` vectors, half as many with blocks of `count`, and the
+/// generator. Memory: wiedemann_cost(). Deterministic: depends on R, width, count and seed alone.
 [[nodiscard]] WiedemannResult wiedemann_nullspace(const BlockOperator& r, std::size_t count, std::uint64_t seed,
                                                   std::size_t width);
 
@@ -38,7 +39,7 @@ struct WiedemannResult {
                                                                                     std::uint64_t seed,
                                                                                     std::size_t width);
 
-/// The width of blocks that is fastest for an r x d matrix with the kernels in use.
+/// The width of blocks that is fastest for an r x d matrix.
 [[nodiscard]] std::size_t wiedemann_width(std::size_t rows, std::size_t columns);
 
 /// What wiedemann_nullspace() takes.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <utility>
 
@@ -31,14 +32,14 @@ public:
         return {words_.row(k), rows_, columns_, columns_ / 64};
     }
 
-    /// The `count` coefficients from that of X^first on, each a row of its m·n entries.
-    [[nodiscard]] BitMatrixView entries(std::size_t first, std::size_t count) noexcept {
-        return {words_.row(first), count, rows_ * columns_, words_.stride()};
-    }
-    /// The `count` coefficients from that of X^first on, each a row of its m·n entries.
-    [[nodiscard]] ConstBitMatrixView entries(std::size_t first, std::size_t count) const noexcept {
-        return {words_.row(first), count, rows_ * columns_, words_.stride()};
-    }
+    /// The words of the coefficient of X^k, writable: words() of them, and zeros up to a multiple of kStripWords.
+    [[nodiscard]] std::uint64_t* entries(std::size_t k) noexcept { return words_.row(k); }
+    /// The words of the coefficient of X^k.
+    [[nodiscard]] const std::uint64_t* entries(std::size_t k) const noexcept { return words_.row(k); }
+    /// Words of a coefficient.
+    [[nodiscard]] std::size_t words() const noexcept { return rows_ * columns_ / 64; }
+    /// Words from one coefficient to the next.
+    [[nodiscard]] std::size_t stride() const noexcept { return words_.stride(); }
 
     /// Removes leading coefficients that are zero.
     void trim();

@@ -9,9 +9,9 @@
 #include <variant>
 #include <vector>
 
+#include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/matrix/concat.hpp"
 #include "gf2/matrix/product.hpp"
-#include "gf2/matrix/transpose.hpp"
 #include "gf2/solve/inverse.hpp"
 
 namespace gf2::internal {
@@ -71,49 +71,85 @@ std::vector<std::vector<SmallPolynomial>> irreducible_polynomials() {
     return result;
 }
 
-// All coefficients by all.
-ProductFormula schoolbook(std::size_t l, std::size_t k) {
-    ProductFormula result{BitMatrix(l * k, l), BitMatrix(l * k, k), BitMatrix(l + k - 1, l * k)};
-    for (std::size_t i = 0; i < l; ++i) {
-        for (std::size_t j = 0; j < k; ++j) {
-            result.left.set(i * k + j, i);
-            result.right.set(i * k + j, j);
-            result.result.set(i + j, i * k + j);
+// A formula for polynomials of n coefficients whose sums are those of a and of b.
+struct Square {
+    BitMatrix sums;    // N x n
+    BitMatrix result;  // (2·n - 1) x N
+
+    [[nodiscard]] std::size_t products() const { return sums.rows(); }
+};
+
+// (a0 + a1·Y)·(b0 + b1·Y) for Y = X^n, by three products of n coefficients.
+Square karatsuba(const Square& half) {
+    const std::size_t n = half.sums.columns();
+    Square result{kronecker_product(BitMatrix::from_strings({"10", "01", "11"}), half.sums), {}};
+    // The three products, times X^0, X^n and X^(2·n), overlap.
+    result.result = BitMatrix(4 * n - 1, result.products());
+    const BitMatrix places = BitMatrix::from_strings({"100", "111", "010"});
+    for (std::size_t place = 0; place < 3; ++place) {
+        for (const std::size_t product : ones(places, place)) {
+            for (std::size_t i = 0; i < 2 * n - 1; ++i) {
+                for (const std::size_t t : ones(half.result, i)) {
+                    result.result.flip(place * n + i, product * half.products() + t);
+                }
+            }
         }
     }
     return result;
 }
 
-// (a0 + a1·Y)·(b0 + b1·Y) for Y = X^n, by three products of n coefficients.
-ProductFormula karatsuba(const ProductFormula& half) {
-    const std::size_t n = half.left.columns();
-    const BitMatrix sums = BitMatrix::from_strings({"10", "01", "11"});
-    ProductFormula result{kronecker_product(sums, half.left), kronecker_product(sums, half.right), {}};
-    // The halves of the products overlap in all but n places.
-    BitMatrix c(4 * n - 1, result.products());
-    const BitMatrix places = BitMatrix::from_strings({"100", "111", "010"});
-    for (std::size_t y = 0; y < 3; ++y) {
-        for (std::size_t p = 0; p < 3; ++p) {
-            if (!places.get(y, p)) continue;
-            for (std::size_t i = 0; i < 2 * n - 1; ++i) {
-                for (const std::size_t t : ones(half.result, i)) {
-                    const std::size_t column = p * half.products() + t;
-                    c.set(i + y * n, column, !c.get(i + y * n, column));
-                }
-            }
+// A formula of one block.
+ProductFormula formula_of(const BitMatrix& left, const BitMatrix& right, const BitMatrix& result) {
+    return {{{SparseMatrix(BitMatrix::identity(left.columns())),
+              SparseMatrix(BitMatrix::identity(right.columns())),
+              {{SparseMatrix(left), SparseMatrix(right), SparseMatrix(result)}}}},
+            SparseMatrix(BitMatrix::identity(result.rows()))};
+}
+
+// All coefficients by all.
+ProductFormula schoolbook(std::size_t l, std::size_t k) {
+    BitMatrix left(l * k, l), right(l * k, k), result(l + k - 1, l * k);
+    for (std::size_t i = 0; i < l; ++i) {
+        for (std::size_t j = 0; j < k; ++j) {
+            left.set(i * k + j, i);
+            right.set(i * k + j, j);
+            result.set(i + j, i * k + j);
         }
     }
-    result.result = std::move(c);
-    return result;
+    return formula_of(left, right, result);
+}
+
+// The formula of a product of n by n coefficients, as a whole.
+Square square_of(const ProductFormula& formula, std::size_t n) {
+    Square square{BitMatrix(0, n), {}};
+    BitMatrix results(formula.last.columns(), formula.products());
+    std::size_t done = 0;
+    for (const ProductFormula::Part& part : formula.parts) {
+        const BitMatrix remainders = to_bit_matrix(part.left);
+        std::size_t first = 0;
+        for (const ProductFormula::Block& block : part.blocks) {
+            const std::size_t count = block.left.columns();
+            for (std::size_t i = 0; i < block.result.rows(); ++i) {
+                for (const SparseMatrix::Index t : block.result.row(i)) {
+                    results.set(done + i, square.sums.rows() + t);
+                }
+            }
+            square.sums.append_rows(multiply(to_bit_matrix(block.left), submatrix(remainders, first, 0, count, n)));
+            first += count;
+            done += block.result.rows();
+        }
+    }
+    square.result = multiply(to_bit_matrix(formula.last), results);
+    return square;
 }
 
 // Formulas for the products modulo small polynomials.
 class Formulas {
 public:
     Formulas() : irreducible_(irreducible_polynomials()), squares_(1) {
-        squares_.push_back(schoolbook(1, 1));
+        squares_.push_back({BitMatrix::identity(1), BitMatrix::identity(1)});
         for (std::size_t n = 2; n <= kMaxModulusDegree; ++n) {
-            ProductFormula best = by_remainders(n, n);
+            Square best = square_of(by_remainders(n, n), n);
             if (n % 2 == 0 && 3 * squares_[n / 2].products() <= best.products()) best = karatsuba(squares_[n / 2]);
             squares_.push_back(std::move(best));
         }
@@ -127,7 +163,7 @@ public:
 
     // A formula of as few products as is known here.
     [[nodiscard]] ProductFormula best(std::size_t l, std::size_t k) const {
-        if (l == k && l <= kMaxModulusDegree) return squares_[l];
+        if (l == k && l <= kMaxModulusDegree) return formula_of(squares_[l].sums, squares_[l].sums, squares_[l].result);
         ProductFormula result = by_remainders(l, k);
         if (l * k <= result.products()) return schoolbook(l, k);
         return result;
@@ -136,24 +172,28 @@ public:
 private:
     // By the Chinese remainder theorem.
     [[nodiscard]] ProductFormula by_remainders(std::size_t l, std::size_t k) const {
+        constexpr std::size_t kRemaindersOfPart = 64;
         const std::size_t length = l + k - 1;
-        const std::vector<Modulus> moduli = best_moduli(length);
-        std::size_t products = 0;
-        for (const Modulus& modulus : moduli) products += squares_[modulus.size()].products();
-        BitMatrix left(0, l), right(0, k), remainders(0, length);
-        BitMatrix of_products(length, products);  // the remainders of the result
-        for (const Modulus& modulus : moduli) {
-            const ProductFormula& square = squares_[modulus.size()];
-            const BitMatrix result = multiply(Modulus{modulus.polynomial}.map(2 * modulus.size() - 1), square.result);
-            for (std::size_t i = 0; i < result.rows(); ++i) {
-                for (const std::size_t t : ones(result, i)) of_products.set(remainders.rows() + i, left.rows() + t);
-            }
-            left.append_rows(multiply(square.left, modulus.map(l)));
-            right.append_rows(multiply(square.right, modulus.map(k)));
+        ProductFormula formula;
+        BitMatrix remainders(0, length);
+        BitMatrix left(0, l), right(0, k);
+        std::vector<ProductFormula::Block> blocks;
+        for (const Modulus& modulus : best_moduli(length)) {
+            const Square& square = squares_[modulus.size()];
+            const Modulus reduction{modulus.polynomial};
+            left.append_rows(modulus.map(l));
+            right.append_rows(modulus.map(k));
             remainders.append_rows(modulus.map(length));
+            blocks.push_back({SparseMatrix(square.sums), SparseMatrix(square.sums),
+                              SparseMatrix(multiply(reduction.map(2 * modulus.size() - 1), square.result))});
+            if (left.rows() < kRemaindersOfPart && remainders.rows() < length) continue;
+            formula.parts.push_back({SparseMatrix(left), SparseMatrix(right), std::move(blocks)});
+            left.truncate_rows(0);
+            right.truncate_rows(0);
+            blocks.clear();
         }
-        const BitMatrix lift = std::get<BitMatrix>(inverse(remainders));
-        return {std::move(left), std::move(right), multiply(lift, of_products)};
+        formula.last = SparseMatrix(std::get<BitMatrix>(inverse(remainders)));
+        return formula;
     }
 
     // Moduli whose degrees add up to `length`, such that the products are as few as possible: a knapsack.
@@ -204,7 +244,7 @@ private:
     }
 
     std::vector<std::vector<SmallPolynomial>> irreducible_;
-    std::vector<ProductFormula> squares_;  // for products of n by n coefficients
+    std::vector<Square> squares_;  // for products of n by n coefficients
 };
 
 const Formulas& formulas() {
@@ -213,6 +253,14 @@ const Formulas& formulas() {
 }
 
 }  // namespace
+
+std::size_t ProductFormula::products() const noexcept {
+    std::size_t result = 0;
+    for (const Part& part : parts) {
+        for (const Block& block : part.blocks) result += block.left.rows();
+    }
+    return result;
+}
 
 std::size_t max_product_length() {
     return formulas().max_length();
@@ -228,11 +276,28 @@ ProductFormula product_formula(std::size_t l, std::size_t k) {
 
 ProductFormula middle_product_formula(std::size_t l, std::size_t k) {
     ProductFormula formula = product_formula(l, k);
-    BitMatrix reversed(formula.products(), l);
-    for (std::size_t t = 0; t < formula.products(); ++t) {
-        for (const std::size_t i : ones(formula.left, t)) reversed.set(t, l - 1 - i);
+    const BitMatrix last = to_bit_matrix(transpose(formula.last));
+    BitMatrix sums(k, 0);
+    std::size_t first = 0;
+    for (ProductFormula::Part& part : formula.parts) {
+        BitMatrix reversed(part.left.rows(), l);
+        for (std::size_t i = 0; i < reversed.rows(); ++i) {
+            for (const SparseMatrix::Index j : part.left.row(i)) reversed.set(i, l - 1 - j);
+        }
+        part.left = SparseMatrix(reversed);
+        sums.append_columns(to_bit_matrix(transpose(part.right)));
+        std::size_t count = 0;
+        for (ProductFormula::Block& block : part.blocks) {
+            SparseMatrix right = transpose(block.result);
+            block.result = transpose(block.right);
+            block.right = std::move(right);
+            count += block.right.columns();
+        }
+        part.right = SparseMatrix(submatrix(last, first, 0, count, last.columns()));
+        first += count;
     }
-    return {std::move(reversed), transpose(formula.result), transpose(formula.right)};
+    formula.last = SparseMatrix(sums);
+    return formula;
 }
 
 }  // namespace gf2::internal
