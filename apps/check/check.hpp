@@ -10,6 +10,8 @@
 #include <set>
 #include <stdexcept>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace check {
@@ -96,7 +98,7 @@ struct Source {
 Source read_from_disk(const std::string& path);                        // "-" is standard input
 inline Source (*read_file)(const std::string& path) = read_from_disk;  // replaced by tests
 /// True for a number of at most `digits` digits, which becomes `value`; 19 digits always fit in 64 bits.
-bool parse_number(const std::string& text, Index& value, Index digits = 18);
+bool parse_number(std::string_view text, Index& value, Index digits = 18);
 
 /// The maximum number of bytes of a matrix, or of a table of a search.
 inline Index memory_limit = Index{1} << 28;
@@ -104,7 +106,7 @@ inline Index memory_limit = Index{1} << 28;
 void require_memory(const Source& source, Index rows, Index columns);
 
 /// Reads rows of 0 and 1, or . and 1, side by side or with the same blanks or comma between all, perhaps behind a line
-/// "m n" or "m x n"; # begins a comment. Or Matrix Market, coordinate; or the format gf2.
+/// "m n" or "m x n"; # begins a comment. Or Matrix Market, coordinate; or SMS; or the format gf2.
 Matrix read_matrix(const Source& source);
 Matrix read_vector(const Source& source);  // a matrix of one row or one column, as a row
 
@@ -125,11 +127,28 @@ struct Line {
 std::vector<Line> lines_of(const Source& source, const std::string& comment);
 Index number_at(const Source& source, const Line& line, Index word, Index least, Index most);
 [[noreturn]] void fail(const Source& source, Index line, const std::string& expected);
+/// The end of messages about matrices in formats that gf2 reads, but this program does not.
+inline constexpr const char* kAdvice = "; gf2 convert writes matrices as text, which can be read";
 /// Throws Unreadable if the first bytes are those of a format that gf2 reads, but this program does not.
 void refuse_other_formats(const Source& source);
 
 /// Reads a graph: for each vertex those that a press of it toggles (graph.cpp).
 std::vector<std::vector<Index>> read_graph(const Source& source);
+
+// ones.cpp: sparse matrices.
+
+/// The places, row and column, of ones; two at the same place cancel.
+using Places = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
+
+struct Ones {
+    Index rows = 0;
+    Index columns = 0;
+    Places places;
+};
+
+bool has_ones(const Source& source);   // true for Matrix Market and SMS
+Ones read_ones(const Source& source);  // of these formats
+Matrix matrix_of(const Source& source, const Ones& ones);
 
 // code_files.cpp: quantum codes and circuits.
 
@@ -153,6 +172,7 @@ class Certificate {
 public:
     explicit Certificate(const Source& source);
     const std::string& claim() const { return claim_; }
+    Index size() const { return source_.bytes.size(); }
     bool next_is(const std::string& name) const;
     std::vector<Index> numbers(const std::string& name);
     Index number(const std::string& name);
@@ -186,12 +206,15 @@ struct Rectangle {
     bool is_row_column = false;
 };
 
-/// A·x = b for one of the right-hand sides: A is a matrix or, for a game, its press matrix, which is not stored.
+/// A·x = b for one of the right-hand sides: A is a matrix, perhaps sparse, or for a game its press matrix, which is not
+/// stored.
 /// Vectors of a game have all cells of the board, row by row; missing cells are 0.
 struct System {
     Index rows = 0;
     Index columns = 0;
-    Matrix a;  // 0 x 0 for a game
+    Matrix a;  // 0 x 0 for a game, or if sparse
+    bool is_sparse = false;
+    Places ones;  // of a sparse matrix
     bool is_game = false;
     Matrix missing;                                      // cells of a game
     std::function<std::vector<Index>(Index)> lights_of;  // the lights that a press toggles, twice if listed twice
@@ -215,6 +238,8 @@ private:
 };
 
 System system_of(Matrix a);
+System system_of(Ones a);
+System transposed(const System& system);  // of a matrix
 System system_of(const GameOptions& options, const Matrix& missing);
 Rectangle rectangle_of(const GameOptions& options, Index rows, Index columns);  // Refuted for other games
 void add_targets(System& system, const GameOptions& options, const Board& board);
@@ -231,6 +256,7 @@ struct Claim {
     const char* name;
     const char* inputs;  ///< "A", "A b", "A x", "A B", "board", "game", "rectangle", "code", "operators" or "model"
     Check* check;        ///< checks the items behind the claim, and returns the answer as the command prints it
+    bool takes_sparse = false;  ///< the matrix A may be sparse in memory
 };
 
 const Claim& claim_of(const Certificate& certificate);
@@ -254,6 +280,9 @@ struct Spaces {
     Matrix nullspace;
 };
 
+/// Reads independent vectors of the nullspace of A, perhaps sparse.
+Matrix checked_null_vectors(const System& system, Certificate& certificate);
+
 /// Reads a basis of the nullspace of A, and checks that it is complete.
 Spaces checked_spaces(const System& system, Certificate& certificate);
 Matrix checked_basis(const System& system, Certificate& certificate);
@@ -272,6 +301,8 @@ QuietPatterns checked_quiet_patterns(const System& system, Certificate& certific
 
 // Functions of the type Check, for the table in claims.cpp.
 Check check_solution, check_inconsistency;
+Check check_null_vectors, check_left_null_vectors;                                                   // null_vectors.cpp
+Check check_sparse_rank, check_sparse_nullity, check_sparse_nullspace, check_sparse_left_nullspace;  // sparse_rank.cpp
 Check check_ple, check_row_echelon_form, check_in_row_space, check_not_in_row_space;                 // row_space.cpp
 Check check_all_solutions, check_many_solutions, check_product;                                      // solutions.cpp
 Check check_game_nullity, check_quiet_patterns;                                                      // chase.cpp

@@ -2,7 +2,6 @@
 #include "check.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -36,9 +35,7 @@ Index number_at(const Source& source, const Line& line, Index word, Index least,
 
 namespace {
 
-constexpr Index kMaxSide = Index{1} << 40;
-constexpr const char* kAdvice = "; gf2 convert writes matrices as text, which can be read";
-constexpr const char* kReadable = "rows of 0 and 1, Matrix Market or the format gf2";
+constexpr const char* kReadable = "rows of 0 and 1, Matrix Market, SMS or the format gf2";
 
 // A line that is not empty: its cells, and x for each of them between the other characters.
 struct RowLine {
@@ -169,55 +166,6 @@ Matrix read_text(const Source& source) {
     return a;
 }
 
-// The value of an entry modulo 2: an integer, perhaps with a point and zeros.
-bool is_odd(const Source& source, const Line& line) {
-    std::string value = line.words.size() == 3 ? line.words[2] : "";
-    const Index exponent = value.find_first_of("eE");
-    if (exponent != value.npos) {
-        const Index zeros = exponent + (value.find_first_of("+-", exponent) == exponent + 1 ? 2 : 1);
-        if (zeros < value.size() && value.find_first_not_of('0', zeros) == value.npos) value.resize(exponent);
-    }
-    const Index sign = !value.empty() && (value[0] == '-' || value[0] == '+') ? 1 : 0;
-    const Index end = std::min(value.find_first_not_of("0123456789", sign), value.size());
-    const bool is_whole =
-        end == value.size() || (value[end] == '.' && value.find_first_not_of('0', end + 1) == value.npos);
-    if (end == sign || !is_whole) fail(source, line.number, "row, column and an integer");
-    return (value[end - 1] - '0') % 2 != 0;
-}
-
-Matrix read_matrix_market(const Source& source) {
-    std::string banner = source.bytes.substr(0, source.bytes.find('\n'));
-    for (char& c : banner) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    std::istringstream words(banner);
-    std::string name, object, format, field, symmetry, more;
-    words >> name >> object >> format >> field >> symmetry;
-    const bool has_values = field == "integer" || field == "unsigned-integer" || field == "real";
-    if (name != "%%matrixmarket" || object != "matrix" || format != "coordinate" ||
-        (field != "pattern" && !has_values) || (symmetry != "general" && symmetry != "symmetric") || words >> more) {
-        fail(source, 1, std::string("matrix coordinate; pattern, integer or real; general or symmetric") + kAdvice);
-    }
-    const std::vector<Line> lines = lines_of(source, "%");
-    if (lines.empty() || lines[0].words.size() != 3) fail(source, 2, "rows, columns and entries");
-    const Index rows = number_at(source, lines[0], 0, 0, kMaxSide);
-    const Index columns =
-        number_at(source, lines[0], 1, symmetry == "general" ? 0 : rows, symmetry == "general" ? kMaxSide : rows);
-    if (number_at(source, lines[0], 2, 0, kMaxSide) != lines.size() - 1)
-        fail(source, lines[0].number, "a line for each entry");
-    require_memory(source, rows, columns);
-    Matrix a(rows, columns);
-    for (Index e = 1; e < lines.size(); ++e) {
-        const Index i = number_at(source, lines[e], 0, 1, rows) - 1;
-        const Index j = number_at(source, lines[e], 1, 1, columns) - 1;
-        if (!has_values && lines[e].words.size() != 2) fail(source, lines[e].number, "row and column");
-        if (symmetry == "symmetric" && j > i)
-            fail(source, lines[e].number, "an entry on or below the diagonal, as symmetric files have");
-        if (has_values && !is_odd(source, lines[e])) continue;
-        a.flip(i, j);
-        if (symmetry == "symmetric" && i != j) a.flip(j, i);
-    }
-    return a;
-}
-
 Word word_at(const std::string& bytes, Index at) {
     Word word = 0;
     for (Index k = 8; k-- > 0;) word = word << 8 | static_cast<unsigned char>(bytes[at + k]);
@@ -269,7 +217,6 @@ std::string name_of_sparse_text(const Source& source) {
     Index rows = 0;
     if (lines.empty() || !parse_number(lines[0].words[0], columns)) return "";
     if (lines[0].words.size() == 3 && parse_number(lines[0].words[1], rows)) {
-        if (lines[0].words[2] == "M") return "the format sms";
         if (lines[0].words[2] == "2") return "the format jcf";
     }
     return has_numbers(0, 2) && has_numbers(1, 2) && lines.size() > 3 && has_numbers(2, columns) ? "the format alist"
@@ -278,9 +225,10 @@ std::string name_of_sparse_text(const Source& source) {
 
 }  // namespace
 
-bool parse_number(const std::string& text, Index& value, Index digits) {
+bool parse_number(std::string_view text, Index& value, Index digits) {
     if (text.empty() || text.size() > digits || text.find_first_not_of("0123456789") != text.npos) return false;
-    value = std::stoull(text);
+    value = 0;
+    for (const char digit : text) value = 10 * value + static_cast<Index>(digit - '0');
     return true;
 }
 
@@ -316,7 +264,7 @@ void refuse_other_formats(const Source& source) {
 
 Matrix read_matrix(const Source& source) {
     if (source.bytes.compare(0, 8, "\x89GF2\r\n\x1a\n") == 0) return read_gf2(source);
-    if (source.bytes.compare(0, 14, "%%MatrixMarket") == 0) return read_matrix_market(source);
+    if (has_ones(source)) return matrix_of(source, read_ones(source));
     refuse_other_formats(source);
     if (const std::string name = name_of_sparse_text(source); !name.empty())
         fail(source, 1, kReadable + (", found " + name) + kAdvice);

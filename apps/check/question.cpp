@@ -119,7 +119,8 @@ Verdict verdict_of(const Arguments& arguments) {
         system = system_of(std::move(both.first));
         second = std::move(both.second);
     } else {
-        system = system_of(read_matrix(read_file(arguments.files[0])));
+        const Source file = read_file(arguments.files[0]);
+        system = claim.takes_sparse && has_ones(file) ? system_of(read_ones(file)) : system_of(read_matrix(file));
     }
     if (inputs == "A b") {
         second = read_vector(read_file(arguments.files[1]));

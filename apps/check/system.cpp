@@ -106,6 +106,22 @@ System system_of(Matrix a) {
     return system;
 }
 
+System system_of(Ones a) {
+    System system;
+    system.rows = a.rows;
+    system.columns = a.columns;
+    system.is_sparse = true;
+    system.ones = std::move(a.places);
+    return system;
+}
+
+System transposed(const System& system) {
+    if (!system.is_sparse) return system_of(transpose(system.a));
+    Ones ones{system.columns, system.rows, system.ones};
+    for (auto& [i, j] : ones.places) std::swap(i, j);
+    return system_of(std::move(ones));
+}
+
 System system_of(const GameOptions& options, const Matrix& missing) {
     System system;
     system.is_game = true;
@@ -170,7 +186,10 @@ Rectangle rectangle_of(const GameOptions& options, Index rows, Index columns) {
 
 Matrix apply(const System& system, const Matrix& x) {
     Matrix b(1, system.rows);
-    for (Index i = 0; !system.is_game && i < system.rows; ++i) {
+    for (const auto& [i, j] : system.ones) {
+        if (x.at(0, j)) b.flip(0, i);
+    }
+    for (Index i = 0; i < system.a.rows(); ++i) {
         if (dot(system.a, i, x)) b.flip(0, i);
     }
     for (Index press = 0; system.is_game && press < system.columns; ++press) {
@@ -182,7 +201,10 @@ Matrix apply(const System& system, const Matrix& x) {
 
 Matrix apply_transposed(const System& system, const Matrix& y) {
     Matrix x(1, system.columns);
-    for (Index i = 0; !system.is_game && i < system.rows; ++i) {
+    for (const auto& [i, j] : system.ones) {
+        if (y.at(0, i)) x.flip(0, j);
+    }
+    for (Index i = 0; i < system.a.rows(); ++i) {
         if (y.at(0, i)) x.add_row(0, system.a, i);
     }
     for (Index press = 0; system.is_game && press < system.columns; ++press) {

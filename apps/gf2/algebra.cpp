@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <charconv>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <ostream>
 #include <sstream>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -22,8 +24,10 @@
 #include "apps/gf2/batch.hpp"
 #include "apps/gf2/commands.hpp"
 #include "apps/gf2/matrix_files.hpp"
+#include "apps/gf2/sparse_way.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/certificate/matrix.hpp"
+#include "gf2/certificate/sparse.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/elim/ple.hpp"
 #include "gf2/matrix/arithmetic.hpp"
@@ -31,7 +35,9 @@
 #include "gf2/matrix/random.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/solve/inverse.hpp"
-#include "gf2/solve/nullspace.hpp"
+#include "gf2/sparse/random.hpp"
+#include "gf2/sparse/solve.hpp"
+#include "gf2/sparse/sparse_matrix.hpp"
 
 namespace gf2::apps::gf2_program {
 namespace {
@@ -41,12 +47,17 @@ constexpr const char* kSquare = "An n x n matrix; - for standard input";
 // A number that follows from the rank of a matrix of n columns.
 struct Number {
     const char* name;
-    std::size_t (*of_rank)(std::size_t rank, std::size_t columns);
+    std::size_t (*of_rank)(std::size_t rank, std::size_t columns);  // monotonic
     Certificate (*certificate)(const Ple& decomposition);
+    Certificate (*sparse_certificate)(SparseRankProof proof, std::size_t columns) = nullptr;
 };
 
-constexpr Number kRank{"rank", [](std::size_t r, std::size_t) { return r; }, rank_certificate};
-constexpr Number kNullity{"nullity", [](std::size_t r, std::size_t n) { return n - r; }, nullity_certificate};
+constexpr Number kRank{"rank", [](std::size_t r, std::size_t) { return r; }, rank_certificate,
+                       [](SparseRankProof proof, std::size_t) {
+                           return sparse_rank_certificate(std::move(proof));
+                       }};
+constexpr Number kNullity{"nullity", [](std::size_t r, std::size_t n) { return n - r; }, nullity_certificate,
+                          sparse_nullity_certificate};
 constexpr Number kDeterminant{"determinant", [](std::size_t r, std::size_t n) { return std::size_t{r == n ? 1U : 0U}; },
                               determinant_certificate};
 
@@ -54,6 +65,44 @@ constexpr Number kDeterminant{"determinant", [](std::size_t r, std::size_t n) { 
 struct NumberCommand {
     MatrixArgument a;
     CertificateFile certificate;
+
+    int print(const Context& context, const Number& number, const SparseMatrix& matrix, const SparseWay& way) const {
+        Json answer = answer_about(context, matrix);
+        const std::size_t n = matrix.columns();
+        const RankBounds bounds = certificate.is_wanted() ? certified_rank(context, number, matrix, way)
+                                                          : rank(matrix, way.options(context, matrix));
+        const auto [lower, upper] = std::minmax({number.of_rank(bounds.lower, n), number.of_rank(bounds.upper, n)});
+        if (bounds.is_exact()) {
+            answer[number.name] = lower;
+            print_answer(context, answer, fmt::format("{}\n", lower));
+            return kYes;
+        }
+        answer["lower"] = lower;
+        answer["upper"] = upper;
+        answer["proved"] = false;
+        print_answer(context, answer, bounds_text(lower, upper) + "\n");
+        note_monte_carlo(context);
+        return kBudgetSpent;
+    }
+
+    int print(const Context& context, const Number& number, InputMatrix matrix, const SparseWay& way) const {
+        return matrix.sparse() != nullptr ? print(context, number, *matrix.sparse(), way)
+                                          : print(context, number, std::move(*matrix.dense()));
+    }
+
+    RankBounds certified_rank(const Context& context, const Number& number, const SparseMatrix& matrix,
+                              const SparseWay& way) const {
+        const SparseOptions options = way.options(context, matrix);
+        try {
+            SparseRankProof proof = sparse_rank_proof(matrix, options.memory);
+            const std::size_t r = proof.rank;
+            certificate.write(number.sparse_certificate(std::move(proof), matrix.columns()));
+            return {r, r};
+        } catch (const std::length_error& error) {
+            context.note(std::string("no certificate: ") + error.what());
+            return rank(matrix, options);
+        }
+    }
 
     int print(const Context& context, const Number& number, BitMatrix matrix) const {
         Json answer = answer_about(context, matrix);
@@ -75,25 +124,30 @@ struct NumberCommand {
 
 struct RankCommand : NumberCommand {
     BatchOption batch;
+    SparseWay way;
 
     void declare(Arguments& arguments) {
         batch.declare(arguments, "matrices", a.declare(arguments));
+        way.declare_with_method(arguments);
         certificate.declare(arguments);
     }
 
     [[nodiscard]] int run(const Context& context) const {
         if (batch.is_given(a.path)) return rank_batch(context, batch.path);
-        return print(context, kRank, a.read(context));
+        return print(context, kRank, way.read(context, a), way);
     }
 };
 
 struct NullityCommand : NumberCommand {
+    SparseWay way;
+
     void declare(Arguments& arguments) {
         a.declare(arguments);
+        way.declare_with_method(arguments);
         certificate.declare(arguments);
     }
 
-    [[nodiscard]] int run(const Context& context) const { return print(context, kNullity, a.read(context)); }
+    [[nodiscard]] int run(const Context& context) const { return print(context, kNullity, way.read(context, a), way); }
 };
 
 struct DeterminantCommand : NumberCommand {
@@ -243,40 +297,6 @@ struct RrefCommand {
     }
 };
 
-struct NullspaceCommand {
-    MatrixArgument a;
-    MatrixOutput output;
-    BatchOption batch;
-    bool left = false;
-    CertificateFile certificate;
-
-    void declare(Arguments& arguments) {
-        batch.declare(arguments, "matrices", a.declare(arguments));
-        output.declare(arguments);
-        certificate.declare(arguments);
-        arguments.add("--left", left, "Print the left nullspace, the y with y^T A = 0, instead");
-    }
-
-    [[nodiscard]] int run(const Context& context) const {
-        if (batch.is_given(a.path)) return nullspace_batch(context, batch.path, output.path, left);
-        output.require_place(context);
-        BitMatrix matrix = a.read(context);
-        Json answer = context.answer();
-        if (left) {
-            require_nullspace_fits_memory(context, matrix.columns(), matrix.rows());
-            if (certificate.is_wanted()) certificate.write(left_nullspace_certificate(ple(transpose(matrix))));
-            output.write(context, std::move(answer), left_nullspace_basis(matrix));
-            return kYes;
-        }
-        require_nullspace_fits_memory(context, matrix.rows(), matrix.columns());
-        if (certificate.is_wanted()) certificate.write(nullspace_certificate(ple(matrix)));
-        const NullspaceBasis found = nullspace(std::move(matrix));
-        if (context.json) answer["free_columns"] = found.free_columns;
-        output.write(context, std::move(answer), found.basis);
-        return kYes;
-    }
-};
-
 struct InverseCommand {
     MatrixArgument a;
     MatrixOutput output;
@@ -416,6 +436,8 @@ struct RandomCommand {
     std::size_t rows = 0;
     std::size_t columns = 0;
     RandomMatrixOptions matrix;
+    std::string family;
+    std::optional<double> weight;
     MatrixOutput output;
 
     void declare(Arguments& arguments) {
@@ -427,11 +449,35 @@ struct RandomCommand {
             .show_default();
         arguments.add("--rank", matrix.rank, "Rank of the matrix, at most m and n; any if not given")
             .check(unsigned_number());
+        std::vector<std::string> families;
+        std::string list;
+        for (const SparseFamily& one : sparse_families()) {
+            families.emplace_back(one.name);
+            list += fmt::format("{}{}", list.empty() ? "" : ", ", one.name);
+        }
+        arguments.add("--sparse", family, "A sparse matrix of a family instead: " + list)
+            .value_name("KIND")
+            .one_of(families);
+        arguments
+            .add(
+                "--weight",
+                [this](const std::string& text) {
+                    double value = 0;
+                    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+                    if (error != std::errc() || end != text.data() + text.size() || !(value >= 0)) {
+                        throw UsageError("--weight: expected a number from 0, found '" + text + "'");
+                    }
+                    weight = value;
+                },
+                "With --sparse: the number of ones of each row or column, or a mean, as gf2 help random says; default: "
+                "that of the family")
+            .value_name("K");
         output.declare(arguments);
     }
 
     [[nodiscard]] int run(const Context& context) const {
         output.require_place(context);
+        if (!family.empty()) return print_sparse(context);
         const std::size_t side = std::min(rows, columns);
         if (matrix.rank.value_or(0) > side) {
             throw UsageError(fmt::format("--rank: expected at most {}, the shorter side of a {} x {} matrix, found {}",
@@ -445,6 +491,18 @@ struct RandomCommand {
         output.write(context, std::move(answer), random_matrix(rows, columns, context.seed, matrix));
         return kYes;
     }
+
+    [[nodiscard]] int print_sparse(const Context& context) const {
+        const double ones = static_cast<double>(std::max(rows, columns)) * std::max(1.0, weight.value_or(0));
+        const double bytes = 8 * static_cast<double>(rows) + 8 * ones;
+        if (bytes < 1e18) require_bytes(context, static_cast<std::uint64_t>(bytes), "the matrix");
+        const SparseMatrix a = random_sparse_matrix(family, rows, columns, weight, context.seed);
+        Json answer = context.answer();
+        answer["seed"] = context.seed;
+        answer["family"] = family;
+        output.write_sparse(context, std::move(answer), a);
+        return kYes;
+    }
 };
 
 }  // namespace
@@ -453,7 +511,11 @@ std::vector<Command> algebra_commands() {
     return {
         {"rank", "The rank of a matrix",
          "Prints one number: the largest number of independent rows, or of columns.\n"
-         "gf2 rref A --steps shows the elimination by which it is found.",
+         "gf2 rref A --steps shows the elimination by which it is found.\n"
+         "A matrix of 2048 columns or more, in a format that lists the ones, such as Matrix\n"
+         "Market, is kept sparse in memory if that is cheaper or if it would not fit dense:\n"
+         "millions of rows and columns. --verbose says so, and why. --method wiedemann may\n"
+         "prove no more than bounds, \"at least 3, at most 5\": status 4.",
          R"(  $ printf '110\n011\n101\n' | gf2 rank -
   2
   $ printf '110\n011\n101\n\n1111\n0110\n' | gf2 rank --batch -
@@ -490,19 +552,6 @@ std::vector<Command> algebra_commands() {
   0 1
 )",
          declared<RrefCommand>},
-        {"nullspace", "A basis of the nullspace, the x with A x = 0",
-         "Prints a basis as the rows of an (n - rank) x n matrix, or \"0 x n\" if the\n"
-         "nullspace is zero. With --left, prints a basis of the left nullspace, the y\n"
-         "with y^T A = 0, as an (m - rank) x m matrix. Each row has a 1 at a free column\n"
-         "(one without a pivot), where the other rows have 0. With --batch, prints the\n"
-         "rows of each basis in one line. gf2 rref A --steps shows the elimination.",
-         R"(  $ printf '0110\n1101\n' | gf2 nullspace -
-  1110
-  1001
-  $ printf '0110\n1101\n' | gf2 nullspace - --left
-  0 x 2
-)",
-         declared<NullspaceCommand>},
         {"inverse", "The inverse of a matrix",
          "Prints an n x n matrix. If A is singular, prints the certificate instead, a\n"
          "nonzero x with A x = 0: status 1. The certificate goes to standard output; the\n"
@@ -557,11 +606,24 @@ std::vector<Command> algebra_commands() {
          "as gf2kit.random of the Python module does.\n"
          "With --rank r and the default density, all matrices of rank r are equally\n"
          "likely. With another density, r rows of that density are made independent by\n"
-         "flipping single bits, and the other rows are copies of these.",
+         "flipping single bits, and the other rows are copies of these.\n"
+         "With --sparse, prints in Matrix Market: rows, --weight K distinct columns in each\n"
+         "row (3 is a random 3-XOR system); ldpc, a regular parity-check matrix with K ones\n"
+         "in each column; sieve, K ones a row on average, more to the left, as relations of\n"
+         "a sieve; boundary, a random triangle in each row, n = v (v - 1) / 2; graph, the\n"
+         "press matrix of a random graph of mean degree K; torus, that of the s x s torus,\n"
+         "n = s^2; diagonal.",
          R"(  $ gf2 random 3 8 --rank 2 --seed 5
   01011010
   01000101
   00011111
+  $ gf2 random 2000 3000 --sparse rows --weight 3 -o xor.mtx
+  $ gf2 random 3 3 --sparse diagonal --to sms
+  3 3 M
+  1 1 1
+  2 2 1
+  3 3 1
+  0 0 0
 )",
          declared<RandomCommand>},
     };

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -14,6 +15,7 @@
 #include "apps/gf2/code_files.hpp"
 #include "apps/gf2/commands.hpp"
 #include "apps/gf2/matrix_files.hpp"
+#include "apps/gf2/sparse_way.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/certificate/matrix.hpp"
 #include "gf2/codes/operator_class.hpp"
@@ -22,6 +24,9 @@
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/solve/solve.hpp"
+#include "gf2/sparse/solve.hpp"
+#include "gf2/sparse/sparse_echelon.hpp"
+#include "gf2/sparse/sparse_matrix.hpp"
 
 namespace gf2::apps::gf2_program {
 namespace {
@@ -42,6 +47,7 @@ struct ContainsCommand {
     std::string side;
     bool parity_check = false;
     CertificateFile certificate;
+    SparseWay way;
 
     void declare(Arguments& arguments) {
         arguments
@@ -58,6 +64,7 @@ struct ContainsCommand {
             .one_of({"x", "z"});
         input.declare(arguments);
         certificate.declare(arguments);
+        way.declare(arguments);
     }
 
     [[nodiscard]] int run(const Context& context) const {
@@ -124,14 +131,18 @@ struct ContainsCommand {
 
     [[nodiscard]] std::vector<Membership> of_space(const Context& context,
                                                    const std::vector<std::string>& given) const {
-        const BitMatrix a = input.matrix(context, space_path);
+        const InputMatrix space = way.read(
+            context, input, space_path,
+            {.work = parity_check ? SparseUse::Work::kProducts : SparseUse::Work::kElimination, .counts_rows = true});
         const BitMatrix rows =
-            words_of(context, given, a.columns(),
-                     fmt::format("words of {} bits, as {} has columns", a.columns(), file_name(space_path)),
+            words_of(context, given, space.columns(),
+                     fmt::format("words of {} bits, as {} has columns", space.columns(), file_name(space_path)),
                      [&](const io::Source& source) { return input.matrix(context, source); });
         if (certificate.is_wanted() && rows.rows() != 1) {
             throw UsageError(fmt::format("--certificate is that of one word, found {}", rows.rows()));
         }
+        if (space.sparse() != nullptr) return of_sparse_space(context, *space.sparse(), rows);
+        const BitMatrix& a = *space.dense();
         std::vector<Membership> found;
         if (parity_check) {
             const BitMatrix syndromes = multiply(rows, transpose(a));
@@ -152,6 +163,36 @@ struct ContainsCommand {
         }
         if (certificate.is_wanted()) {
             certificate.write(row_space_certificate(solve(transpose(a), rows.row_vector(0))));
+        }
+        return found;
+    }
+
+    [[nodiscard]] std::vector<Membership> of_sparse_space(const Context& context, const SparseMatrix& a,
+                                                          const BitMatrix& rows) const {
+        std::vector<Membership> found;
+        if (parity_check) {
+            for (std::size_t i = 0; i < rows.rows(); ++i) {
+                const BitVector syndrome = multiply(a, rows.row_vector(i));
+                found.push_back({syndrome.none(), syndrome.none() ? "yes" : "no", "syndrome", syndrome});
+            }
+            return found;
+        }
+        const SparseMatrix columns = transpose(a);
+        const SparseOptions options = way.options(context, columns);
+        std::optional<SparseEchelon> echelon;
+        if (rows.rows() > 1) echelon.emplace(columns, options.memory);
+        for (std::size_t i = 0; i < rows.rows(); ++i) {
+            const BitVector word = rows.row_vector(i);
+            SparseSolveResult sum = echelon ? echelon->solve(word) : solve(columns, word, options);
+            auto* const solution = std::get_if<SparseSolution>(&sum);
+            if (solution != nullptr) {
+                if (certificate.is_wanted()) certificate.write(row_space_certificate(solution->x));
+                found.push_back({true, "yes", "combination", std::move(solution->x)});
+            } else {
+                Inconsistency& proof = std::get<SparseInconsistency>(sum).proof;
+                if (certificate.is_wanted()) certificate.write(row_space_certificate(proof));
+                found.push_back({false, "no", "dual", std::move(proof.y)});
+            }
         }
         return found;
     }

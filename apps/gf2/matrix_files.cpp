@@ -241,7 +241,7 @@ void MatrixOutput::require_place(const Context& context) const {
     }
 }
 
-void MatrixOutput::write_with(const Context& context, Json answer, const BitMatrix& a,
+void MatrixOutput::write_with(const Context& context, Json answer, std::size_t rows, std::size_t columns,
                               const std::function<void(std::ostream&)>& print, const char* name,
                               const std::function<Json()>& value) const {
     if (is_file()) {
@@ -250,8 +250,8 @@ void MatrixOutput::write_with(const Context& context, Json answer, const BitMatr
         file.commit();
     }
     if (context.json) {
-        answer["rows"] = a.rows();
-        answer["columns"] = a.columns();
+        answer["rows"] = rows;
+        answer["columns"] = columns;
         if (is_file()) {
             answer["output"] = path;
         } else {
@@ -268,16 +268,41 @@ void MatrixOutput::write(const Context& context, Json answer, const BitMatrix& a
     const auto print = [&](std::ostream& out) {
         format().write(out, a);
     };
-    write_with(context, std::move(answer), a, print, "matrix", [&] { return json_of(a); });
+    write_with(context, std::move(answer), a.rows(), a.columns(), print, "matrix", [&] { return json_of(a); });
+}
+
+void MatrixOutput::write_blocks(const Context& context, Json answer, std::size_t rows, std::size_t columns,
+                                const std::function<BitMatrix(std::size_t, std::size_t)>& block) const {
+    constexpr std::size_t kRows = 512;
+    const bool is_streamed = format().name == "text" && (is_file() || !context.json) && rows != 0 && columns != 0;
+    if (!is_streamed) return write(context, std::move(answer), block(0, rows));
+    const auto print = [&](std::ostream& out) {
+        for (std::size_t first = 0; first < rows; first += kRows) {
+            format().write(out, block(first, std::min(kRows, rows - first)));
+        }
+    };
+    write_with(context, std::move(answer), rows, columns, print, "matrix", [] { return Json(); });
+}
+
+void MatrixOutput::write_sparse(const Context& context, Json answer, const SparseMatrix& a) const {
+    const io::MatrixFormat& wanted = to.empty() && !is_file() ? io::matrix_format("matrix-market") : format();
+    if (wanted.write_sparse == nullptr) require_fits_memory(context, a.rows(), a.columns(), "the matrix");
+    const auto print = [&](std::ostream& out) {
+        wanted.write_sparse != nullptr ? wanted.write_sparse(out, a) : wanted.write(out, to_bit_matrix(a));
+    };
+    write_with(context, std::move(answer), a.rows(), a.columns(), print, std::string(wanted.name).c_str(), [&] {
+        std::ostringstream text;
+        print(text);
+        return text.str();
+    });
 }
 
 void MatrixOutput::write_system(const Context& context, Json answer, const BitMatrix& a, const BitVector& b,
                                 const char* form) const {
-    const auto print = [&, write = std::string_view(form) == "dimacs" ? io::write_dimacs
-                                                                      : io::write_equations](std::ostream& out) {
-        write(out, a, b);
+    const auto print = [&, is_dimacs = std::string_view(form) == "dimacs"](std::ostream& out) {
+        is_dimacs ? io::write_dimacs(out, a, b) : io::write_equations(out, a, b);
     };
-    write_with(context, std::move(answer), a, print, form, [&] {
+    write_with(context, std::move(answer), a.rows(), a.columns(), print, form, [&] {
         std::ostringstream text;
         print(text);
         return text.str();
@@ -289,7 +314,11 @@ std::string file_name(const std::string& path) {
 }
 
 std::string shape_of(const std::string& path, const BitMatrix& a) {
-    return file_name(path) + " is " + shape_text(a.rows(), a.columns());
+    return shape_of(path, a.rows(), a.columns());
+}
+
+std::string shape_of(const std::string& path, std::size_t rows, std::size_t columns) {
+    return file_name(path) + " is " + shape_text(rows, columns);
 }
 
 std::string length_of(const std::string& path, const BitVector& b) {
@@ -305,10 +334,10 @@ void require_square(const std::string& path, const BitMatrix& a) {
     throw InputError(file_name(path) + ": expected a square matrix, found " + shape_text(a.rows(), a.columns()));
 }
 
-void require_right_hand_side(const std::string& a_path, const BitMatrix& a, const std::string& b_path,
+void require_right_hand_side(const std::string& a_path, std::size_t rows, const std::string& b_path,
                              const BitVector& b) {
-    if (b.size() == a.rows()) return;
-    throw InputError(file_name(b_path) + ": expected a right-hand side of length " + std::to_string(a.rows()) +
+    if (b.size() == rows) return;
+    throw InputError(file_name(b_path) + ": expected a right-hand side of length " + std::to_string(rows) +
                      ", the number of rows of " + file_name(a_path) + ", found length " + std::to_string(b.size()));
 }
 

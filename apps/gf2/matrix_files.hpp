@@ -14,6 +14,7 @@
 #include "apps/files/named_files.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/matrix_format.hpp"
+#include "gf2/sparse/sparse_matrix.hpp"
 
 namespace gf2::apps::gf2_program {
 
@@ -93,6 +94,15 @@ struct MatrixOutput {
     /// Writes the matrix. With --json, prints `answer` with the matrix, or with the name of its file.
     void write(const Context& context, Json answer, const BitMatrix& a) const;
 
+    /// Writes a matrix that is computed in blocks of rows; as text, without having it whole in memory.
+    /// @param block  returns rows first .. first + count - 1
+    void write_blocks(const Context& context, Json answer, std::size_t rows, std::size_t columns,
+                      const std::function<BitMatrix(std::size_t first, std::size_t count)>& block) const;
+
+    /// Writes a sparse matrix; without --to and an extension, in Matrix Market. With --json and no file, the text
+    /// becomes the field of the format's name.
+    void write_sparse(const Context& context, Json answer, const SparseMatrix& a) const;
+
     /// Writes the system A·x = b, whatever the file's extension.
     /// @param form  "dimacs" or "equations"
     void write_system(const Context& context, Json answer, const BitMatrix& a, const BitVector& b,
@@ -102,7 +112,7 @@ private:
     [[nodiscard]] bool is_file() const;
 
     // `print` writes the file or standard output; with --json and no file, value() becomes the field `name`.
-    void write_with(const Context& context, Json answer, const BitMatrix& a,
+    void write_with(const Context& context, Json answer, std::size_t rows, std::size_t columns,
                     const std::function<void(std::ostream&)>& print, const char* name,
                     const std::function<Json()>& value) const;
     [[nodiscard]] const io::MatrixFormat& format() const;
@@ -113,6 +123,7 @@ private:
 
 /// The shape of a file's matrix in messages: "a.txt is 3 x 4".
 [[nodiscard]] std::string shape_of(const std::string& path, const BitMatrix& a);
+[[nodiscard]] std::string shape_of(const std::string& path, std::size_t rows, std::size_t columns);
 
 /// The length of a file's vector in messages: "b.txt has length 3".
 [[nodiscard]] std::string length_of(const std::string& path, const BitVector& b);
@@ -128,7 +139,7 @@ void require_square(const std::string& path, const BitMatrix& a);
 
 /// Refuses a right-hand side that does not fit the coefficients.
 /// @throws InputError
-void require_right_hand_side(const std::string& a_path, const BitMatrix& a, const std::string& b_path,
+void require_right_hand_side(const std::string& a_path, std::size_t rows, const std::string& b_path,
                              const BitVector& b);
 
 /// The shape and the fingerprint of a matrix, as the question of a search has them: "3 x 4 (0123456789abcdef)".

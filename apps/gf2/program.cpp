@@ -58,7 +58,7 @@ gf2 --help lists the commands; gf2 help solve explains one.
 // In the order of --help.
 constexpr std::array kGroups = {
     CommandGroup{"Systems", "solve minweight decode verify"},
-    CommandGroup{"Matrices", "rank nullity rref nullspace inverse determinant mul add transpose random"},
+    CommandGroup{"Matrices", "rank nullity rref nullspace inverse determinant mul add transpose random betti"},
     CommandGroup{"Codes", "distance weights radius logicals contains code"},
     CommandGroup{"Polynomials", "poly"},
     CommandGroup{"Integers", "basis"},
@@ -89,6 +89,18 @@ constexpr std::array kRules = {
     OptionRule{"solve", "--count", kExcludes, "--all --many --steps --dimacs", kOtherAnswer},
     OptionRule{"solve", "--count", kExcludes, "--json", "JSON answers have these numbers"},
     OptionRule{"solve", "--limit", kRequires, "--all", "it bounds the number of solutions printed"},
+    OptionRule{"rank nullity nullspace solve info verify contains", "--sparse", kExcludes, "--dense",
+               "each says how A is kept"},
+    OptionRule{"rank nullity nullspace solve", "--dense", kExcludes, "--method!=automatic",
+               "it is for sparse matrices"},
+    OptionRule{"rank nullspace", "--batch", kExcludes, "--sparse --dense --method", "the file holds small matrices"},
+    OptionRule{"nullspace", "--batch", kExcludes, "--vectors", "it prints whole bases"},
+    OptionRule{"nullspace", "--method=wiedemann", kRequires, "--vectors", "a whole basis takes elimination"},
+    OptionRule{"solve", "--sparse --method!=automatic", kExcludes, "--all --min --many --steps --equations --batch",
+               "these need dense matrices"},
+    OptionRule{"verify", "--sparse", kExcludes, "--many --inverse --singular", "these need dense matrices"},
+    OptionRule{"random", "--sparse", kExcludes, "--density --rank", "the family says where the ones are"},
+    OptionRule{"random", "--weight", kRequires, "--sparse", "--density is that of other matrices"},
     OptionRule{"decode", "--limit", kRequires, "--all", "it bounds the number of errors printed"},
     OptionRule{"distance", "--checkpoint --estimate gf2-mpi", kExcludes,
                "--method=meet-in-the-middle --method=walsh-hadamard", "these have no blocks"},
@@ -141,12 +153,13 @@ constexpr std::array kRules = {
                "the model has all that is asked"},
     OptionRule{"distance info logicals contains decode convert", "--css", kExcludes, "--code", "each gives a code"},
     OptionRule{"distance info logicals", "--code", kExcludes, "--from --modulo-2", "the file is JSON"},
-    OptionRule{"contains", "--css --code --stabilizer --gauge", kExcludes, "--parity-check --certificate",
-               "they are about SPACE"},
+    OptionRule{"contains", "--css --code --stabilizer --gauge", kExcludes,
+               "--parity-check --certificate --sparse --dense", "they are about SPACE"},
     OptionRule{"contains", "--parity-check", kExcludes, "--certificate", "A x is the proof"},
     OptionRule{"contains decode", "--side", kRequires, "--css --code", "other operators have no side"},
     OptionRule{"logicals", "--stabilizers", kRequires, "--stabilizer --gauge", "the rows of other codes are in files"},
-    OptionRule{"info", "--css --code --stabilizer --gauge", kExcludes, "A --columns --rank", "the file gives a code"},
+    OptionRule{"info", "--css --code --stabilizer --gauge", kExcludes, "A --columns --rank --sparse --dense",
+               "the file gives a code"},
     OptionRule{"info logicals contains decode convert", "--stabilizer --gauge", kExcludes, "--css --code",
                "each gives a code"},
     OptionRule{"info logicals contains decode convert", "--stabilizer", kExcludes, "--gauge", "each gives a code"},
@@ -201,9 +214,10 @@ constexpr std::array kAliases = {
 };
 
 // In the order of --help.
-constexpr std::array kThemes = {solve_commands, verify_commands,      algebra_commands, distance_commands,
-                                codes_commands, contains_commands,    weights_commands, decode_commands,
-                                files_commands, polynomials_commands, integers_commands};
+constexpr std::array kThemes = {solve_commands,    verify_commands,   algebra_commands, nullspace_commands,
+                                homology_commands, distance_commands, codes_commands,   contains_commands,
+                                weights_commands,  decode_commands,   files_commands,   polynomials_commands,
+                                integers_commands};
 
 }  // namespace
 

@@ -23,6 +23,9 @@
 #include "apps/gf2/batch.hpp"
 #include "apps/gf2/commands.hpp"
 #include "apps/gf2/matrix_files.hpp"
+#include "apps/gf2/solve_dimacs.hpp"
+#include "apps/gf2/sparse_solve.hpp"
+#include "apps/gf2/sparse_way.hpp"
 #include "apps/run/least_weight.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/certificate/codes.hpp"
@@ -30,11 +33,9 @@
 #include "gf2/codes/coset_leader.hpp"
 #include "gf2/elim/ple.hpp"
 #include "gf2/io/errors.hpp"
-#include "gf2/io/formats/dimacs.hpp"
 #include "gf2/io/formats/equations.hpp"
 #include "gf2/io/formats/system_list.hpp"
 #include "gf2/io/matrix_format.hpp"
-#include "gf2/matrix/permute.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/solve/solve.hpp"
 
@@ -92,8 +93,11 @@ void require_last_column(const io::Source& source) {
     if (source.remarks().behind_bar > 1) refuse("several behind the bar");
 }
 
+using AnySystem = std::variant<LinearSystem, SparseSystem>;
+
 // One system in the form of --batch, or a matrix in any format whose last column is b.
-LinearSystem read_augmented(const Context& context, const MatrixInput& input, const std::string& path) {
+AnySystem read_augmented(const Context& context, const MatrixInput& input, const std::string& path,
+                         const SparseWay& way) {
     const io::Source source = input.read(context, path);
     const bool is_text = input.format(source).name == "text" && !input.modulo_2;
     std::optional<LinearSystem> system;
@@ -108,13 +112,15 @@ LinearSystem read_augmented(const Context& context, const MatrixInput& input, co
     }
     if (system) {
         tell_system(context, source, "[A | b]", system->a, system->b);
+        if (way.is_sparse_forced()) return SparseSystem{SparseMatrix(system->a), std::move(system->b)};
         return std::move(*system);
     }
-    const BitMatrix both = input.matrix(context, source, true);
+    const InputMatrix both = way.read(context, input, source, {.is_augmented = true});
     if (both.columns() == 0) throw InputError(source.name + ": expected a last column b, found no columns");
     require_last_column(source);
+    if (both.sparse() != nullptr) return split_augmented(*both.sparse());
     const std::size_t n = both.columns() - 1;
-    return {BitMatrix(both.view().window(0, 0, both.rows(), n)), both.column_vector(n)};
+    return LinearSystem{BitMatrix(both.dense()->view().window(0, 0, both.rows(), n)), both.dense()->column_vector(n)};
 }
 
 LinearSystem read_equations_of(const Context& context, const std::string& path) {
@@ -215,16 +221,19 @@ struct SystemCommand {
     CertificateFile certificate;
 
     [[nodiscard]] LinearSystem read(const Context& context) const {
-        if (!augmented.empty()) return read_augmented(context, input, augmented);
+        if (!augmented.empty()) {
+            return std::get<LinearSystem>(read_augmented(context, input, augmented, {.dense = true}));
+        }
         if (!equations.empty()) return read_equations_of(context, equations);
         BitMatrix a = input.matrix(context, a_path);
         BitVector b = input.vector(context, b_path);
-        require_right_hand_side(a_path, a, b_path, b);
+        require_right_hand_side(a_path, a.rows(), b_path, b);
         return {std::move(a), std::move(b)};
     }
 
-    [[nodiscard]] int print_solutions(const Context& context) const {
-        const LinearSystem system = read(context);
+    [[nodiscard]] int print_solutions(const Context& context) const { return print_solutions(context, read(context)); }
+
+    [[nodiscard]] int print_solutions(const Context& context, const LinearSystem& system) const {
         const BitMatrix& a = system.a;
         require_nullspace_fits_memory(context, a.rows(), a.columns());
         std::optional<LongRun> long_run;
@@ -302,65 +311,6 @@ struct MinweightCommand : SystemCommand {
     }
 };
 
-// Returns a solution that is 0 at the free columns, or a certificate. Solves for the pivot columns alone, which span
-// the other columns, to avoid the nullspace basis: it can be far larger than A.
-std::variant<BitVector, Inconsistency> solve_pivot_columns(const BitMatrix& a, const BitVector& b) {
-    const std::vector<std::size_t> pivots = ple(a).pivot_columns;
-    SolveResult solution = solve(select_columns(a, pivots), b);
-    if (auto* proof = std::get_if<Inconsistency>(&solution)) return std::move(*proof);
-    const BitVector& at_pivots = std::get<SolutionCoset>(solution).particular();
-    BitVector x(a.columns());
-    for (std::size_t k = 0; k < pivots.size(); ++k) x[pivots[k]] = at_pivots[k];
-    return x;
-}
-
-// Prints a solution as SAT solvers do, on lines of at most 78 characters, as the rules of SAT competitions require.
-void print_satisfiable(std::ostream& out, const BitVector& x) {
-    constexpr std::size_t kMaxCharacters = 78;
-    out << "s SATISFIABLE\n";
-    std::string line = "v";
-    for (std::size_t j = 0; j <= x.size(); ++j) {
-        const std::string word = j == x.size() ? "0" : (x[j] ? "" : "-") + std::to_string(j + 1);
-        if (line.size() + 1 + word.size() > kMaxCharacters) {
-            out << line << '\n';
-            line = "v";
-        }
-        line += ' ' + word;
-    }
-    out << line << '\n';
-}
-
-// Reads a formula of XOR clauses and prints the answer on lines that begin with s, v and c.
-int solve_dimacs(const Context& context, const std::string& path) {
-    const io::Source source = context.read(path);
-    const io::DimacsSystem system = io::read_dimacs(source);
-    tell_system(context, source, "dimacs", system.a, system.b);
-    const auto outcome = solve_pivot_columns(system.a, system.b);
-    const auto* const x = std::get_if<BitVector>(&outcome);
-    const std::vector<std::size_t> clauses =
-        x != nullptr ? std::vector<std::size_t>() : support(std::get<Inconsistency>(outcome).y);
-    if (context.json) {
-        Json answer = answer_about(context, system.a);
-        answer["solvable"] = x != nullptr;
-        if (x != nullptr) {
-            answer["solution"] = json_of(*x);
-        } else {
-            answer["certificate"] = json_of(std::get<Inconsistency>(outcome).y);
-            Json& lines = answer["lines"] = Json::array();
-            for (const std::size_t i : clauses) lines.push_back(system.lines[i]);
-        }
-        context.print(answer);
-    } else if (x != nullptr) {
-        print_satisfiable(context.streams.out, *x);
-    } else {
-        context.streams.out << "s UNSATISFIABLE\nc these clauses add up to 0 = 1:\n";
-        for (const std::size_t i : clauses) {
-            context.streams.out << "c clause " << i + 1 << ", line " << system.lines[i] << '\n';
-        }
-    }
-    return x != nullptr ? kSatisfiable : kUnsatisfiable;
-}
-
 struct SolveCommand : SystemCommand {
     bool many = false;  // b is a matrix of right-hand sides
     bool rows = false;  // in its rows, and so are the solutions
@@ -368,6 +318,7 @@ struct SolveCommand : SystemCommand {
     BatchOption batch;
     StepsOptions steps;
     std::string dimacs;
+    SparseWay way;
 
     void declare(Arguments& arguments, Context& context) {
         Argument& a = declare_file(arguments, "A", a_path, kCoefficients);
@@ -397,6 +348,7 @@ struct SolveCommand : SystemCommand {
         search.declare(arguments, context, "solutions");
         certificate.declare(arguments);
         steps.declare(arguments, "of [A | b]");
+        way.declare_with_method(arguments);
         arguments
             .add("--dimacs", dimacs,
                  "A DIMACS file of XOR clauses instead of A and b; prints and exits as SAT solvers do")
@@ -404,7 +356,7 @@ struct SolveCommand : SystemCommand {
     }
 
     [[nodiscard]] int run(const Context& context) const {
-        if (!dimacs.empty()) return solve_dimacs(context, dimacs);
+        if (!dimacs.empty()) return solve_dimacs(context, dimacs, way);
         if (!batch.path.empty()) {
             return minimum ? minimum_batch(context, batch.path, count, search.time)
                            : solve_batch(context, batch.path, count);
@@ -419,7 +371,23 @@ struct SolveCommand : SystemCommand {
                 "equations");
         }
         if (steps.steps) return show_steps(context);
-        return many ? solve_columns(context) : print_solutions(context);
+        if (many) return solve_columns(context);
+        if (all || minimum || !equations.empty()) return print_solutions(context);
+        const AnySystem system = read_any(context);
+        const auto* const sparse = std::get_if<SparseSystem>(&system);
+        return sparse != nullptr ? print_sparse_solution(context, *sparse, way, count, certificate)
+                                 : print_solutions(context, std::get<LinearSystem>(system));
+    }
+
+    [[nodiscard]] AnySystem read_any(const Context& context) const {
+        if (!augmented.empty()) return read_augmented(context, input, augmented, way);
+        InputMatrix a = way.read(context, input, a_path);
+        BitVector b = input.vector(context, b_path);
+        require_right_hand_side(a_path, a.rows(), b_path, b);
+        if (auto* const sparse = std::get_if<SparseMatrix>(&a.matrix)) {
+            return SparseSystem{std::move(*sparse), std::move(b)};
+        }
+        return LinearSystem{std::move(*a.dense()), std::move(b)};
     }
 
     [[nodiscard]] int show_steps(const Context& context) const {
@@ -510,7 +478,11 @@ std::vector<Command> solve_commands() {
          "With --equations, prints 'x1 = 1; x3 = 0'; sums and numbers are modulo 2.\n"
          "With --dimacs, 'x1 -2 3 0' says that x1 xor (not x2) xor x3 is true. Prints\n"
          "'s SATISFIABLE' and the values as 'v' lines, status 10; or 's UNSATISFIABLE'\n"
-         "and, as comments, the clauses that add up to 0 = 1, status 20.",
+         "and, as comments, the clauses that add up to 0 = 1, status 20. With --sparse\n"
+         "too, leaves out clauses of several literals that are no XOR clauses; if the\n"
+         "others have a solution, prints 's UNKNOWN', status 0.\n"
+         "A matrix of 2048 columns or more is kept sparse in memory if that is cheaper (gf2\n"
+         "help rank); if there are more than 2^4096 solutions, x is another one then.",
          R"(  $ printf '110\n011\n101\n' > a
   $ printf '101' | gf2 solve a -
   100

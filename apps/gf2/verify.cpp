@@ -9,10 +9,13 @@
 
 #include "apps/gf2/commands.hpp"
 #include "apps/gf2/matrix_files.hpp"
+#include "apps/gf2/sparse_way.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/solve/verify.hpp"
+#include "gf2/sparse/solve.hpp"
+#include "gf2/sparse/sparse_matrix.hpp"
 
 namespace gf2::apps::gf2_program {
 namespace {
@@ -45,12 +48,14 @@ struct VerifyCommand {
     bool inverse = false;
     bool singular = false;
     bool nullspace = false;
+    SparseWay way;
 
     void declare(Arguments& arguments) {
         declare_file(arguments, "A", a_path, "An m x n matrix; - for standard input");
         declare_file(arguments, "b", b_path, "The right-hand side, or the second file of an option below");
         declare_file(arguments, "x", x_path, "The solution, or the third file of an option below").required(false);
         input.declare(arguments);
+        way.declare(arguments);
         arguments.begin_group("Kind of answer, A x = b if not given");
         arguments.add("--certificate", certificate, "Files A b y: y^T A = 0 and y^T b = 1, so A x = b has no solution");
         arguments.add("--many", many, "Files A B X: A X = B");
@@ -63,9 +68,8 @@ struct VerifyCommand {
     [[nodiscard]] int run(const Context& context) const {
         const bool takes_two = inverse || singular || nullspace;
         if (!takes_two && x_path.empty()) throw UsageError("expected three files: A, b and x");
-        const BitMatrix a = input.matrix(context, a_path);
         std::optional<BasisPart> basis;
-        const bool ok = takes_two ? holds_for_two(context, a, basis) : holds_for_three(context, a);
+        const bool ok = holds(context, basis);
         Json answer = context.answer();
         answer["verified"] = ok;
         if (basis) {
@@ -76,6 +80,42 @@ struct VerifyCommand {
         }
         print_answer(context, answer, fmt::format("{}verified{}\n", ok ? "" : "not ", basis ? basis->text() : ""));
         return ok ? kYes : kNo;
+    }
+
+    bool holds(const Context& context, std::optional<BasisPart>& basis) const {
+        const bool has_sparse_way = !many && !inverse && !singular;
+        const SparseWay used = has_sparse_way ? way : SparseWay{.dense = true};
+        const InputMatrix a = used.read(context, input, a_path, {.work = SparseUse::Work::kProducts});
+        if (const SparseMatrix* const sparse = a.sparse()) {
+            return nullspace ? holds_for_nullspace(context, *sparse, basis) : holds_for_system(context, *sparse);
+        }
+        return inverse || singular || nullspace ? holds_for_two(context, *a.dense(), basis)
+                                                : holds_for_three(context, *a.dense());
+    }
+
+    bool holds_for_nullspace(const Context& context, const SparseMatrix& a, std::optional<BasisPart>& basis) const {
+        const BitMatrix b = input.matrix(context, b_path);
+        require_fit(b.columns() == a.columns(), {shape_of(a_path, a.rows(), a.columns()), shape_of(b_path, b)},
+                    "A and N must have equally many columns");
+        if (!verify_nullspace(a, b)) return false;
+        const RankBounds of_a = gf2::rank(a, way.options(context, a));
+        if (!of_a.is_exact()) note_monte_carlo(context);
+        basis = counted_rows(b, a.columns() - of_a.lower);
+        return true;
+    }
+
+    [[nodiscard]] bool holds_for_system(const Context& context, const SparseMatrix& a) const {
+        const BitVector b = input.vector(context, b_path);
+        require_right_hand_side(a_path, a.rows(), b_path, b);
+        if (!certificate) return multiply(a, vector(context, x_path, a, a.columns(), "x", "column")) == b;
+        const BitVector y = vector(context, x_path, a, a.rows(), "y", "row");
+        return multiply(y, a).none() && dot(y, b);
+    }
+
+    static BasisPart counted_rows(const BitMatrix& b, std::size_t nullity) {
+        BasisPart part{.rows = b.rows(), .rank = rank(b), .nullity = nullity};
+        for (std::size_t i = 0; i < b.rows(); ++i) part.zero_rows += b.row_vector(i).none() ? 1 : 0;
+        return part;
     }
 
     // Counts the rows of N too, if they are in the nullspace.
@@ -90,8 +130,7 @@ struct VerifyCommand {
         }
         require_fit(b.columns() == a.columns(), shapes, "A and N must have equally many columns");
         if (!verify_nullspace(a, b)) return false;
-        basis = BasisPart{.rows = b.rows(), .rank = rank(b), .nullity = a.columns() - rank(a)};
-        for (std::size_t i = 0; i < b.rows(); ++i) basis->zero_rows += b.row_vector(i).none() ? 1 : 0;
+        basis = counted_rows(b, a.columns() - rank(a));
         return true;
     }
 
@@ -107,16 +146,17 @@ struct VerifyCommand {
             return multiply(a, x) == b;
         }
         const BitVector b = input.vector(context, b_path);
-        require_right_hand_side(a_path, a, b_path, b);
+        require_right_hand_side(a_path, a.rows(), b_path, b);
         if (certificate) return verify(a, b, Inconsistency{vector(context, x_path, a, a.rows(), "y", "row")});
         return verify(a, b, vector(context, x_path, a, a.columns(), "x", "column"));
     }
 
     // Reads a vector with an entry for each line of A.
-    [[nodiscard]] BitVector vector(const Context& context, const std::string& path, const BitMatrix& a,
-                                   std::size_t length, const char* name, const char* line) const {
+    template <class Matrix>
+    [[nodiscard]] BitVector vector(const Context& context, const std::string& path, const Matrix& a, std::size_t length,
+                                   const char* name, const char* line) const {
         BitVector v = input.vector(context, path);
-        require_fit(v.size() == length, {shape_of(a_path, a), length_of(path, v)},
+        require_fit(v.size() == length, {shape_of(a_path, a.rows(), a.columns()), length_of(path, v)},
                     fmt::format("{} must have an entry for each {} of A", name, line));
         return v;
     }

@@ -73,12 +73,16 @@ bool proves_inconsistency(const Question& question, const Vector& y, std::size_t
            reference::dot(y, column(question.b, j)) == 1;
 }
 
-// Rows of the nullspace of A, independent and as many as its dimension.
-bool is_basis(const Matrix& a, const Matrix& basis) {
-    if (basis.rows != a.columns - rank_of(a) || (basis.rows != 0 && basis.columns != a.columns)) return false;
-    return rank_of(basis) == basis.rows && std::all_of(basis.at.begin(), basis.at.end(), [&](const Vector& row) {
+// Independent rows of the nullspace of A.
+bool are_null_vectors(const Matrix& a, const Matrix& rows) {
+    if (rows.rows != 0 && rows.columns != a.columns) return false;
+    return rank_of(rows) == rows.rows && std::all_of(rows.at.begin(), rows.at.end(), [&](const Vector& row) {
                return is_zero(reference::multiply(a, row));
            });
+}
+
+bool is_basis(const Matrix& a, const Matrix& rows) {
+    return rows.rows == a.columns - rank_of(a) && are_null_vectors(a, rows);
 }
 
 // The least weight of the vectors that a predicate admits; more than any if there is none.
@@ -315,8 +319,8 @@ bool is_ple(const Matrix& a, const std::string& answer) {
 
 bool is_true(const Question& question, const std::string& claim, const std::string& answer) {
     const Matrix& a = question.a;
-    if (claim == "rank") return answer == std::to_string(rank_of(a)) + "\n";
-    if (claim == "nullity" || claim == "game-nullity" || claim == "nullity-by-formula") {
+    if (claim == "rank" || claim == "sparse-rank") return answer == std::to_string(rank_of(a)) + "\n";
+    if (claim == "nullity" || claim == "sparse-nullity" || claim == "game-nullity" || claim == "nullity-by-formula") {
         return answer == std::to_string(a.columns - rank_of(a)) + "\n";
     }
     if (claim == "determinant") return a.rows == a.columns && answer == (rank_of(a) == a.rows ? "1\n" : "0\n");
@@ -324,8 +328,11 @@ bool is_true(const Question& question, const std::string& claim, const std::stri
     if (claim == "row-echelon-form") return is_row_echelon_form(a, matrix_of(answer));
     if (claim == "ple") return is_ple(a, answer);
     if (claim == "inverse") return reference::multiply(a, matrix_of(answer)) == reference::identity(a.rows);
-    if (claim == "nullspace") return is_basis(a, matrix_of(answer));
-    if (claim == "left-nullspace") return is_basis(reference::transpose(a), matrix_of(answer));
+    if (claim == "nullspace" || claim == "sparse-nullspace") return is_basis(a, matrix_of(answer));
+    if (claim == "left-nullspace" || claim == "sparse-left-nullspace")
+        return is_basis(reference::transpose(a), matrix_of(answer));
+    if (claim == "null-vectors") return are_null_vectors(a, matrix_of(answer));
+    if (claim == "left-null-vectors") return are_null_vectors(reference::transpose(a), matrix_of(answer));
     if (claim == "quiet-patterns") return are_quiet(question, answer);
     if (claim == "press-statistics") return are_statistics(question, answer);
     if (claim == "many-solutions") return are_solutions(question, answer);

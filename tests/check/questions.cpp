@@ -12,6 +12,8 @@
 #include "gf2/certificate/claims.hpp"
 #include "gf2/certificate/codes.hpp"
 #include "gf2/certificate/lights.hpp"
+#include "gf2/certificate/matrix.hpp"
+#include "gf2/certificate/sparse.hpp"
 #include "gf2/codes/distance.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/io/formats/board_text.hpp"
@@ -37,7 +39,7 @@ bool coin(SplitMix64& random) {
 }
 
 std::string file_of(const BitMatrix& a, SplitMix64& random) {
-    static const std::vector<std::string> kFormats = {"text", "matrix-market", "gf2"};
+    static const std::vector<std::string> kFormats = {"text", "matrix-market", "sms", "gf2"};
     std::ostringstream out;
     io::matrix_format(kFormats[random_below(kFormats.size(), random)]).write(out, a);
     return out.str();
@@ -190,6 +192,43 @@ Question counted_distance(SplitMix64& random) {
         question.certificate = codes::distance_certificate(checks, counted, *found);
         return question;
     }
+}
+
+// Some vectors of a basis, or independent sums of all.
+Question null_vectors(SplitMix64& random) {
+    const BitMatrix a = any_matrix(random);
+    const bool is_left = coin(random);
+    const BitMatrix basis = is_left ? left_nullspace_basis(a) : nullspace_basis(a);
+    const std::size_t count = random_below(basis.rows() + 1, random);
+    BitMatrix vectors(basis.view().window(0, 0, count, basis.columns()));
+    if (coin(random)) vectors = multiply(random_invertible(count, random), vectors);
+    Question question = about(a, random);
+    question.certificate = is_left ? left_null_vectors_certificate(vectors) : null_vectors_certificate(vectors);
+    return question;
+}
+
+// Few ones in a row, so that peeling finds pivots of both kinds.
+Question sparse_rank(SplitMix64& random) {
+    const std::size_t rows = random_size(random);
+    const std::size_t columns = random_size(random);
+    const BitMatrix a = random_bits(rows, columns, random, 2.5 / static_cast<double>(columns + 3));
+    const SparseMatrix sparse(a);
+    Question question = about(a, random);
+    switch (random_below(4, random)) {
+        case 0:
+            question.certificate = sparse_rank_certificate(sparse_rank_proof(sparse));
+            break;
+        case 1:
+            question.certificate = sparse_nullity_certificate(sparse_rank_proof(sparse), columns);
+            break;
+        case 2:
+            question.certificate = sparse_nullspace_certificate(nullspace_basis(a), sparse_rank_proof(sparse));
+            break;
+        default:
+            question.certificate =
+                sparse_left_nullspace_certificate(left_nullspace_basis(a), sparse_rank_proof(transpose(sparse)));
+    }
+    return question;
 }
 
 // Circulant checks: the shift of the columns is a symmetry.
@@ -534,6 +573,8 @@ const std::vector<QuestionKind>& question_kinds() {
         {"Inverse", one("inverse", any_square)},
         {"Nullspace", one("nullspace", any_matrix)},
         {"LeftNullspace", one("left-nullspace", any_matrix)},
+        {"NullVectors", null_vectors},
+        {"SparseRank", sparse_rank},
         {"System", system},
         {"ManySystems", many_systems},
         {"Product", product},

@@ -76,18 +76,19 @@ std::string by_library(const std::string& text) {
     return form_of(io::read_matrix(source));
 }
 
-TEST(CheckerReaders, AgreeOnMatrixMarketAndGf2) {
+TEST(CheckerReaders, AgreeOnSparseFormatsAndGf2) {
     SplitMix64 random = test_random();
     std::vector<std::string> originals = {
         "%%MatrixMarket matrix coordinate real general\n% c\n2 3 2\n1 1 1.0e+00\n2 3 -3.0\n",
         "%%MatrixMarket matrix coordinate integer symmetric\n3 3 3\n1 1 1\n2 1 -3\n3 3 2\n",
-        "%%MatrixMarket matrix coordinate pattern general\n2 3 3\n1 1\n1 3\n1 1\n"};
+        "%%MatrixMarket matrix coordinate pattern general\n2 3 3\n1 1\n1 3\n1 1\n",
+        "2 3 M\n1 1 1\n2 3 -3\n2 2 2\n0 0 0\n", "# c\n0 3 M # c\n0 0 0\n"};
     for (const std::size_t columns : {0u, 1u, 64u, 65u}) {
         std::ostringstream out;
         io::matrix_format("gf2").write(out, random_bits(3, columns, random));
         originals.push_back(out.str());
     }
-    const Agreement agreement = compare(damaged_copies(originals, "0123 .,-+e\n%", random), by_checker, by_library);
+    const Agreement agreement = compare(damaged_copies(originals, "0123 .,-+eM#\n%", random), by_checker, by_library);
     EXPECT_GT(agreement.both, test_rounds(20000) / 400);
 }
 
@@ -187,7 +188,9 @@ TEST(CheckerReaders, RefuseWhatGf2Refuses) {
     for (const std::string& text :
          {banner + "real general\n1 1 1\n1 1 1e\n", banner + "real general\n1 1 1\n1 1 1e+\n",
           banner + "real general\n1,1,1\n1 1 1\n", banner + "integer symmetric\n2 2 1\n1 2 1\n",
-          std::string("%%MatrixMarketY matrix coordinate pattern general\n1 1 1\n1 1\n")}) {
+          std::string("%%MatrixMarketY matrix coordinate pattern general\n1 1 1\n1 1\n"), std::string("2 3 M\n1 1 1\n"),
+          std::string("2 3 M\n1 4 1\n0 0 0\n"), std::string("2 3 M\n1 1 1\n0 0 0\n0 0 0\n"),
+          std::string("2 3 M\n1 1 nan\n0 0 0\n"), std::string("1000000000 1000000000 M\n0 0 0\n")}) {
         EXPECT_THROW((void)check::read_matrix({"input", text}), check::Unreadable) << text;
         EXPECT_THROW((void)by_library(text), io::ParseError) << text;
     }
@@ -219,6 +222,17 @@ TEST(CheckerReaders, RefuseWhatGf2Refuses) {
     for (const char* text : {R"({"n":04,"X":[],"Z":[]})", R"({"n":4,"X":[[00]],"Z":[]})"}) {
         EXPECT_THROW((void)check::read_code({"input", text}), check::Unreadable) << text;
     }
+}
+
+// A matrix that is far too large to be dense.
+TEST(CheckerReaders, KeepSparseMatricesSparse) {
+    const check::Source source{"input", "1000000 1000000 M\n7 1000000 1\n7 2 3\n7 2 1\n0 0 0\n"};
+    EXPECT_THROW((void)check::read_matrix(source), check::Unreadable);
+    const check::Ones a = check::read_ones(source);
+    EXPECT_EQ(a.rows, 1000000u);
+    EXPECT_EQ(a.columns, 1000000u);
+    EXPECT_EQ(a.places, (check::Places{{6, 999999}, {6, 1}, {6, 1}}));
+    EXPECT_THROW((void)check::read_ones({"input", "4000000000 4000000000 M\n0 0 0\n"}), check::Unreadable);
 }
 
 // Few bytes that describe endless work are refused soon.

@@ -226,10 +226,11 @@ TEST_F(Certificates, CheckerNamesBadInput) {
              {{"missing\xc2\x9b"}, 3, "missing\\xc2\\x9b"},
              {{"array.npy"},
               3,
-              "array.npy: expected rows of 0 and 1, Matrix Market or the format gf2, found a NumPy file; gf2 convert"},
+              "array.npy: expected rows of 0 and 1, Matrix Market, SMS or the format gf2, found a NumPy file; gf2 "
+              "convert"},
              {{"alist"},
               3,
-              "alist:1: expected rows of 0 and 1, Matrix Market or the format gf2, found the format alist; gf2 "
+              "alist:1: expected rows of 0 and 1, Matrix Market, SMS or the format gf2, found the format alist; gf2 "
               "convert"},
              {{"letters"}, 3, "letters:2: expected entries 0 and 1"},
              {{"escape"}, 3, "escape:1: expected"}}) {

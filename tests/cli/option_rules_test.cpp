@@ -40,13 +40,13 @@ std::vector<std::string> positionals_of(const std::string& program, const std::s
 // The values of options whose value is not a number.
 const std::map<std::string, std::string>& values() {
     static const std::map<std::string, std::string> kValues = {
-        {"--to", "text"},         {"--from", "text"},      {"--theme", "dark"},
-        {"--color", "always"},    {"--symmetry", "both"},  {"--rule", "plus"},
-        {"--square", "1..3"},     {"--shard", "1/2"},      {"--generate", "all-on:3x3"},
-        {"--target", "off"},      {"--topology", "plane"}, {"--date", "2026-03-14"},
-        {"--difficulty", "easy"}, {"--png", "f.png"},      {"--svg", "f.svg"},
-        {"--animate", "f.svg"},   {"--crop", "1:1:2x2"},   {"--css", "m m"},
-        {"--side", "x"},          {"--column-order", "zx"}};
+        {"--to", "text"},         {"--from", "text"},       {"--theme", "dark"},
+        {"--color", "always"},    {"--symmetry", "both"},   {"--rule", "plus"},
+        {"--square", "1..3"},     {"--shard", "1/2"},       {"--generate", "all-on:3x3"},
+        {"--target", "off"},      {"--topology", "plane"},  {"--date", "2026-03-14"},
+        {"--difficulty", "easy"}, {"--png", "f.png"},       {"--svg", "f.svg"},
+        {"--animate", "f.svg"},   {"--crop", "1:1:2x2"},    {"--css", "m m"},
+        {"--side", "x"},          {"--column-order", "zx"}, {"--sparse", "rows"}};
     return kValues;
 }
 
@@ -69,9 +69,9 @@ std::vector<std::string> arguments_of(const apps::CommandLine& line, const std::
         if (equals != std::string::npos && !is_negated) {
             arguments.push_back(part.substr(equals + 1));
         } else if (name == "--method") {
-            arguments.push_back(command == "distance"  ? "clusters"
-                                : line.name() == "gf2" ? "transform"
-                                                       : "elimination");
+            arguments.push_back(command == "distance"    ? "clusters"
+                                : command == "minweight" ? "transform"
+                                                         : "elimination");
         } else if (takes_value(line.command_named(command).arguments, name)) {
             for (const std::string& word : apps::split(value == values().end() ? "1" : value->second)) {
                 arguments.push_back(word);

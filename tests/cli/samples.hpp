@@ -48,6 +48,8 @@ inline void PrintTo(const SampleInvocation& sample, std::ostream* out) {
         {{"gf2", {"spy", "wide.mtx"}}},
         {{"gf2", {"spy", "singular", "--rref", "--pivots"}}},
         {{"gf2", {"random", "5", "70", "--seed", "7", "--rank", "3"}}},
+        {{"gf2", {"random", "5", "70", "--sparse", "rows"}}},
+        {{"gf2", {"betti", "singular"}}},
         {{"gf2", {"solve", "singular", "even"}}},
         {{"gf2", {"solve", "singular", "even", "--min"}}},
         {{"gf2", {"solve", "singular", "even", "--all"}}},

@@ -161,7 +161,11 @@ Certificate inverse_certificate(const std::variant<BitMatrix, Singularity>& resu
 
 Certificate solution_certificate(const SolveResult& result) {
     if (const auto* const coset = std::get_if<SolutionCoset>(&result)) return solution_certificate(coset->particular());
-    return with_item("no-solution", "y", std::get<Inconsistency>(result).y);
+    return solution_certificate(std::get<Inconsistency>(result));
+}
+
+Certificate solution_certificate(const Inconsistency& proof) {
+    return with_item("no-solution", "y", proof.y);
 }
 
 Certificate solution_certificate(const BitVector& x) {
@@ -170,8 +174,24 @@ Certificate solution_certificate(const BitVector& x) {
 
 Certificate row_space_certificate(const SolveResult& of_transposed) {
     const auto* const coset = std::get_if<SolutionCoset>(&of_transposed);
-    if (coset != nullptr) return with_item("in-row-space", "y", coset->particular());
-    return with_item("not-in-row-space", "z", std::get<Inconsistency>(of_transposed).y);
+    if (coset != nullptr) return row_space_certificate(coset->particular());
+    return row_space_certificate(std::get<Inconsistency>(of_transposed));
+}
+
+Certificate row_space_certificate(const BitVector& y) {
+    return with_item("in-row-space", "y", y);
+}
+
+Certificate row_space_certificate(const Inconsistency& of_transposed) {
+    return with_item("not-in-row-space", "z", of_transposed.y);
+}
+
+Certificate null_vectors_certificate(const BitMatrix& vectors) {
+    return with_item("null-vectors", "vectors", vectors);
+}
+
+Certificate left_null_vectors_certificate(const BitMatrix& vectors) {
+    return with_item("left-null-vectors", "vectors", vectors);
 }
 
 Certificate many_solutions_certificate(const SolutionsOfMany& result) {

@@ -64,8 +64,23 @@ namespace gf2 {
 /// The claim "solution": A·x = b.
 [[nodiscard]] Certificate solution_certificate(const BitVector& x);
 
+/// The claim "no-solution": yᵀA = 0 and yᵀb = 1.
+[[nodiscard]] Certificate solution_certificate(const Inconsistency& proof);
+
 /// The claim "in-row-space" or "not-in-row-space": is x a sum of rows of A? From solve(Aᵀ, x).
 [[nodiscard]] Certificate row_space_certificate(const SolveResult& of_transposed);
+
+/// The claim "in-row-space": yᵀA = x.
+[[nodiscard]] Certificate row_space_certificate(const BitVector& y);
+
+/// The claim "not-in-row-space": A·z = 0 and xᵀz = 1, where z is the y of the proof that Aᵀ·y = x has no solution.
+[[nodiscard]] Certificate row_space_certificate(const Inconsistency& of_transposed);
+
+/// The claim "null-vectors": the rows are independent vectors x with A·x = 0. It says nothing on the rank of A.
+[[nodiscard]] Certificate null_vectors_certificate(const BitMatrix& vectors);
+
+/// The claim "left-null-vectors": the rows are independent vectors y with yᵀA = 0.
+[[nodiscard]] Certificate left_null_vectors_certificate(const BitMatrix& vectors);
 
 /// The claim "many-solutions", from solve_many(A, B).
 [[nodiscard]] Certificate many_solutions_certificate(const SolutionsOfMany& result);

@@ -250,6 +250,10 @@ SparseSolveResult SparseEchelon::solve(const BitVector& b) const {
     return SparseInconsistency{Inconsistency{std::move(y)}, canonical};
 }
 
+bool SparseEchelon::is_nullspace_canonical() const noexcept {
+    return is_canonical(nullity(), matrix().columns());
+}
+
 BitMatrix SparseEchelon::nullspace_rows(std::size_t first, std::size_t count) const {
     if (first > nullity() || count > nullity() - first) {
         throw std::out_of_range("SparseEchelon::nullspace_rows: expected rows of a basis of " +

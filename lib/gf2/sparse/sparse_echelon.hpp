@@ -74,6 +74,9 @@ public:
     /// @throws std::out_of_range if there are fewer rows
     [[nodiscard]] BitMatrix nullspace_rows(std::size_t first, std::size_t count) const;
 
+    /// True if nullspace_rows() gives rows of the canonical basis.
+    [[nodiscard]] bool is_nullspace_canonical() const noexcept;
+
 private:
     struct Parts;
     std::unique_ptr<const Parts> parts_;

@@ -41,7 +41,7 @@ inline void add_line(std::uint64_t* to, const std::uint64_t* from) {
 }
 
 // The number of sums from one that is computed to one whose lines are requested from memory.
-constexpr std::size_t kAhead = 6;
+constexpr std::size_t kLinesAhead = 6;
 
 // A part of a block: W words of each row.
 template <class Words>
@@ -70,8 +70,8 @@ void multiply_lines(const Sums& sums, Part<const std::uint64_t> x, std::uint64_t
     for (std::size_t j = 0; j < sums.columns; ++j) std::copy_n(x.row(j), W, work + j * W);
     const std::size_t count = sums.starts.size() - 1;
     for (std::size_t k = 0; k < count; ++k) {
-        if (k + kAhead < count) {
-            for (const Index line : sums.of(k + kAhead)) request(work + std::size_t{line} * W);
+        if (k + kLinesAhead < count) {
+            for (const Index line : sums.of(k + kLinesAhead)) request(work + std::size_t{line} * W);
         }
         std::uint64_t sum[W] = {};
         for (const Index line : sums.of(k)) add_line<W>(sum, work + std::size_t{line} * W);
@@ -85,8 +85,8 @@ template <std::size_t W>
 void multiply_transposed_lines(const Sums& sums, Part<const std::uint64_t> y, std::uint64_t* work,
                                Part<std::uint64_t> x) {
     for (std::size_t k = sums.starts.size() - 1; k-- > 0;) {
-        if (k >= kAhead) {
-            for (const Index line : sums.of(k - kAhead)) request(work + std::size_t{line} * W);
+        if (k >= kLinesAhead) {
+            for (const Index line : sums.of(k - kLinesAhead)) request(work + std::size_t{line} * W);
         }
         std::uint64_t sum[W];
         if (k < sums.slots.size()) {
@@ -339,8 +339,8 @@ BitMatrix Core::form(const Folding& rows, const Folding& columns) const {
         const std::size_t words = std::min(kBlockWords, result.stride() - first_word);
         std::uint64_t one = begins[block];
         for (std::size_t k = 0; k < sums; ++k) {
-            if (k + kAhead < sums) {
-                for (std::uint64_t s = first_pivot[k + kAhead]; s < starts_[k + kAhead + 1]; ++s) {
+            if (k + kLinesAhead < sums) {
+                for (std::uint64_t s = first_pivot[k + kLinesAhead]; s < starts_[k + kLinesAhead + 1]; ++s) {
                     const std::uint64_t* const line = pivot_lines.get() + (lines_[s] - columns_) * kBlockWords;
                     request(line);
                     request(line + 8);
