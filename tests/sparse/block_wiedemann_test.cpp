@@ -161,7 +161,7 @@ TEST(BlockWiedemann, EstimatesGrowWithTheMatrix) {
     internal::WiedemannCost last;
     for (std::size_t n = 1000; n <= 1000000; n *= 10) {
         const std::size_t width = internal::wiedemann_width(n, n);
-        const internal::WiedemannCost cost = internal::wiedemann_cost(n, n + 10, 20 * n, 64, width);
+        const internal::WiedemannCost cost = internal::wiedemann_cost(n, n + 10, 20 * n, n + 10, 64, width);
         EXPECT_GT(cost.bytes, last.bytes);
         EXPECT_GT(cost.seconds, last.seconds);
         last = cost;

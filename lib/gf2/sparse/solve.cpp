@@ -26,7 +26,7 @@ constexpr std::size_t kMinWiedemann = 2 * internal::kMaxBlockWidth;
 
 internal::WiedemannCost cost_of(const PeeledMatrix& matrix, std::size_t count) {
     const internal::Core& core = matrix.core;
-    return internal::wiedemann_cost(core.rows(), core.columns(), core.lines(), count,
+    return internal::wiedemann_cost(core.rows(), core.columns(), core.lines(), core.working_lines(), count,
                                     internal::wiedemann_width(core.rows(), core.columns()));
 }
 

@@ -292,15 +292,15 @@ std::size_t wiedemann_width(std::size_t rows, std::size_t columns) {
     return side < 3500 ? 64 : side < 8000 ? 128 : side < 30000 ? 256 : 512;
 }
 
-WiedemannCost wiedemann_cost(std::size_t rows, std::size_t columns, std::uint64_t ones, std::size_t count,
-                             std::size_t width) {
+WiedemannCost wiedemann_cost(std::size_t rows, std::size_t columns, std::uint64_t ones, std::size_t working,
+                             std::size_t count, std::size_t width) {
     // Measured with 20 to 30 ones a row, 20,000 to 130,000 rows and all widths.
     const auto coordinates = static_cast<double>(std::max(rows, columns));
     const double length = static_cast<double>(sequence_length(rows, columns, width));
     const double part = static_cast<double>(width) / kMaxBlockWidth;
     const double lines = static_cast<double>(ones) + 3 * coordinates;
     const auto seconds_of_product = [&](double part_of_line) {
-        const double megabytes = coordinates * 64e-6 * part_of_line;
+        const double megabytes = std::max(coordinates, static_cast<double>(working)) * 64e-6 * part_of_line;
         return lines * (0.7e-9 + part_of_line * std::min(4.5e-9, 0.3e-9 * megabytes));
     };
     WiedemannCost cost;

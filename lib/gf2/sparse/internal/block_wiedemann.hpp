@@ -48,8 +48,9 @@ struct WiedemannCost {
     double seconds = 0;       ///< on one thread of a machine with AVX-512 and GFNI
 };
 
-/// @param ones  the number of rows of a block that a product with R adds up
-[[nodiscard]] WiedemannCost wiedemann_cost(std::size_t rows, std::size_t columns, std::uint64_t ones, std::size_t count,
-                                           std::size_t width);
+/// @param ones     the number of rows of a block that a product with R adds up
+/// @param working  the number of rows of all blocks among which these are
+[[nodiscard]] WiedemannCost wiedemann_cost(std::size_t rows, std::size_t columns, std::uint64_t ones,
+                                           std::size_t working, std::size_t count, std::size_t width);
 
 }  // namespace gf2::internal

@@ -2,6 +2,7 @@
 #include "gf2/sparse/internal/core.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <limits>
 #include <span>
@@ -10,6 +11,7 @@
 
 #include "gf2/base/memory.hpp"
 #include "gf2/base/tasks.hpp"
+#include "gf2/kernels/kernel_table.hpp"
 #include "gf2/sparse/internal/request.hpp"
 
 namespace gf2::internal {
@@ -68,15 +70,28 @@ struct Sums {
 template <std::size_t W>
 void multiply_lines(const Sums& sums, Part<const std::uint64_t> x, std::uint64_t* work, Part<std::uint64_t> y) {
     for (std::size_t j = 0; j < sums.columns; ++j) std::copy_n(x.row(j), W, work + j * W);
-    const std::size_t count = sums.starts.size() - 1;
-    for (std::size_t k = 0; k < count; ++k) {
-        if (k + kLinesAhead < count) {
-            for (const Index line : sums.of(k + kLinesAhead)) request(work + std::size_t{line} * W);
+    const auto sum_rows = kernels().words.sum_rows;
+    // Pivot rows in successive slots at once.
+    const std::size_t pivots = sums.slots.size();
+    for (std::size_t first = 0, end = 0; first < pivots; first = end) {
+        end = first + 1;
+        while (end < pivots && sums.slots[end] == sums.slots[end - 1] + 1) ++end;
+        if (first + kLinesAhead < pivots && end - first < kLinesAhead) {
+            for (std::size_t k = first; k < std::min(end, pivots - kLinesAhead); ++k) {
+                for (const Index line : sums.of(k + kLinesAhead)) request(work + std::size_t{line} * W);
+            }
         }
-        std::uint64_t sum[W] = {};
-        for (const Index line : sums.of(k)) add_line<W>(sum, work + std::size_t{line} * W);
-        const std::size_t pivots = sums.slots.size();
-        std::copy_n(sum, W, k < pivots ? work + (sums.columns + sums.slots[k]) * W : y.row(k - pivots));
+        sum_rows(work + (sums.columns + sums.slots[first]) * W, work, W, sums.starts.data() + first, sums.lines.data(),
+                 end - first);
+    }
+    const std::size_t rows = sums.starts.size() - 1 - pivots;
+    if (y.stride == W) return sum_rows(y.words, work, W, sums.starts.data() + pivots, sums.lines.data(), rows);
+    constexpr std::size_t kRows = 256;
+    std::array<std::uint64_t, kRows * W> part;
+    for (std::size_t first = 0; first < rows; first += kRows) {
+        const std::size_t count = std::min(kRows, rows - first);
+        sum_rows(part.data(), work, W, sums.starts.data() + pivots + first, sums.lines.data(), count);
+        for (std::size_t i = 0; i < count; ++i) std::copy_n(part.data() + i * W, W, y.row(first + i));
     }
 }
 

@@ -28,6 +28,8 @@ public:
     [[nodiscard]] std::size_t columns() const noexcept override { return columns_; }
     /// Number of lines that a product adds up.
     [[nodiscard]] std::uint64_t lines() const noexcept { return lines_.size(); }
+    /// Number of lines that a product has at once: core columns and pivot rows.
+    [[nodiscard]] std::size_t working_lines() const noexcept { return columns_ + slot_count_; }
     /// Number of bytes of the program.
     [[nodiscard]] std::uint64_t bytes() const noexcept;
 
