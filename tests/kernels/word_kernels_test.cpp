@@ -131,6 +131,34 @@ TEST_P(WordKernelsEveryKernel, FindLightFindsTheFirst) {
     }
 }
 
+TEST_P(WordKernelsEveryKernel, SumRowsMayUseTheSumsAbove) {
+    SplitMix64 random = test_random();
+    for (const std::size_t words : {1u, 2u, 4u, 8u}) {
+        constexpr std::size_t kGiven = 30;
+        constexpr std::size_t kSums = 50;
+        Words expected((kGiven + kSums) * words);
+        for (std::uint64_t& word : expected) word = random();
+        Guarded block(expected, random() % 8);
+        std::vector<std::uint64_t> starts(1);
+        std::vector<std::uint32_t> lists;
+        for (std::size_t i = kGiven; i < kGiven + kSums; ++i) {
+            for (std::size_t count = random() % 30; count > 0; --count) {
+                lists.push_back(static_cast<std::uint32_t>(random() % i));
+            }
+            for (std::size_t w = 0; w < words; ++w) {
+                expected[i * words + w] = 0;
+                for (std::size_t k = starts.back(); k < lists.size(); ++k) {
+                    expected[i * words + w] ^= expected[lists[k] * words + w];
+                }
+            }
+            starts.push_back(lists.size());
+        }
+        kernel_.words.sum_rows(block.data() + kGiven * words, block.data(), words, starts.data(), lists.data(), kSums);
+        EXPECT_EQ(block.words(), expected) << words;
+        EXPECT_TRUE(block.margins_untouched());
+    }
+}
+
 TEST_P(WordKernelsEveryKernel, XorIntoAddsTheSource) {
     for_every_size_and_alignment([&](Guarded& dst, Guarded& src, std::size_t words) {
         const Words a = dst.words();

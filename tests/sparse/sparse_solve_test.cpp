@@ -23,13 +23,13 @@ constexpr SparseOptions kWiedemann{.method = CoreMethod::kWiedemann};
 
 // Cores with a shorter side of 1,024 or more, so that block Wiedemann is used: square with a small nullity, wide, tall,
 // and symmetric.
-std::vector<SparseMatrix> matrices() {
+std::vector<SparseMatrix> matrices_of_large_cores() {
     return {random_sparse_matrix("rows", 3000, 3010, 12, 1), random_sparse_matrix("rows", 3000, 6000, 40, 2),
             random_sparse_matrix("rows", 6000, 3000, 12, 3), random_sparse_matrix("graph", 3500, 3500, 8, 4)};
 }
 
 TEST(SparseSolve, WiedemannFindsNullVectorsAndBoundsTheRank) {
-    for (const SparseMatrix& a : matrices()) {
+    for (const SparseMatrix& a : matrices_of_large_cores()) {
         const BitMatrix dense = to_bit_matrix(a);
         const std::size_t r = rank(dense);
         const RankBounds bounds = rank(a, kWiedemann);
@@ -49,14 +49,14 @@ TEST(SparseSolve, WiedemannFindsNullVectorsAndBoundsTheRank) {
         }
     }
     // The bounds meet where the nullity is small.
-    EXPECT_TRUE(rank(matrices()[0], kWiedemann).is_exact());
-    EXPECT_TRUE(nullspace(matrices()[0], 64, kWiedemann).canonical);
-    EXPECT_FALSE(nullspace(matrices()[0], 5, kWiedemann).complete);
+    EXPECT_TRUE(rank(matrices_of_large_cores()[0], kWiedemann).is_exact());
+    EXPECT_TRUE(nullspace(matrices_of_large_cores()[0], 64, kWiedemann).canonical);
+    EXPECT_FALSE(nullspace(matrices_of_large_cores()[0], 5, kWiedemann).complete);
 }
 
 TEST(SparseSolve, BothMethodsSolve) {
     SplitMix64 random(5);
-    for (const SparseMatrix& a : matrices()) {
+    for (const SparseMatrix& a : matrices_of_large_cores()) {
         const BitMatrix dense = to_bit_matrix(a);
         for (const BitVector& b :
              {multiply(a, random_bit_vector(a.columns(), random)), random_bit_vector(a.rows(), random)}) {

@@ -16,6 +16,9 @@
 #if defined(__linux__)
 #include <sys/mman.h>
 #endif
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
 #if defined(__SANITIZE_ADDRESS__)
 #define GF2_ADDRESS_SANITIZER 1
 #elif defined(__has_feature)
@@ -229,6 +232,12 @@ Memory allocate(std::size_t request) {
 
 void AlignedDelete::operator()(std::uint64_t* words) const noexcept {
     kept.blocks.keep(words, BlockCache::block_bytes(bytes));
+}
+
+void return_free_memory() noexcept {
+#if defined(__GLIBC__)
+    malloc_trim(0);
+#endif
 }
 
 AlignedWords allocate_aligned(std::size_t bytes) {

@@ -34,6 +34,10 @@ using AlignedWords = std::unique_ptr<std::uint64_t[], AlignedDelete>;
 /// Allocates words that are all zero, otherwise as allocate_aligned() does.
 [[nodiscard]] AlignedWords allocate_aligned_zeros(std::size_t bytes);
 
+/// Returns to the system what the allocator keeps of freed blocks, where it can: before a large matrix, after many
+/// lists.
+void return_free_memory() noexcept;
+
 /// Words of the block that each thread keeps for its next Scratch: allocating one takes as long as a small product.
 constexpr std::size_t kSpareWords = 12288;  // 96 KiB
 

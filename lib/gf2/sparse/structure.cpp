@@ -8,11 +8,15 @@
 
 #include "gf2/sparse/internal/core.hpp"
 #include "gf2/sparse/internal/core_elimination.hpp"
+#include "gf2/sparse/internal/folding.hpp"
 #include "gf2/sparse/internal/peeling.hpp"
 #include "gf2/sparse/internal/structure.hpp"
 
 namespace gf2 {
 namespace {
+
+// What ple() takes besides the matrix, about.
+constexpr std::uint64_t kBytesOfPle = std::uint64_t{8} << 20;
 
 // The parts of the graph whose vertices are the columns and whose rows connect their columns.
 std::size_t count_components(const SparseMatrix& a) {
@@ -49,7 +53,13 @@ SparseStructure internal::structure_of(const SparseMatrix& a, const Peeling& pee
     result.core_columns = core.columns();
     result.free_columns = peeling.free_columns.size();
     result.seconds = CoreElimination::seconds(core);
-    result.bytes = core.bytes() + core.form_bytes() + CoreElimination::bytes(core.rows(), core.columns());
+    // Peeling has the transposed matrix, its counters and lists; then the core takes its place.
+    const std::uint64_t while_peeling = SparseMatrix::bytes(a.columns(), a.weight()) + 24 * a.rows() + 40 * a.columns();
+    const std::uint64_t orders = 8 * result.pivots + 4 * (a.rows() + a.columns() - 2 * result.pivots);
+    const std::uint64_t elimination =
+        CoreElimination::bytes(core.rows(), core.columns()) +
+        std::max(core.form_bytes(internal::Folding(core.columns(), core.rows(), 0)), kBytesOfPle);
+    result.bytes = std::max(while_peeling, orders + core.bytes() + elimination);
     return result;
 }
 

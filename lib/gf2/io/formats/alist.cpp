@@ -53,34 +53,56 @@ public:
         std::vector<Index> lists;
         lists.reserve(std::min(in_.rest().size() / 4,
                                std::accumulate(column_weights.begin(), column_weights.end(), std::size_t{0})));
-        Marks in_column(rows);
+        DistinctNumbers distinct(rows);
         for (std::size_t j = 0; j < columns; ++j) {
-            read_list("column", "row", j, column_weights[j], rows, [&](std::size_t i) {
-                lists.push_back(static_cast<Index>(i));
-                return in_column.mark(i, j);
-            });
+            read_list("column", "row", j, column_weights[j], most_in_column, distinct,
+                      [](std::size_t, std::size_t) { return true; });
+            lists.insert(lists.end(), distinct.list().begin(), distinct.list().end());
             starts.push_back(lists.size());
         }
         SparseMatrix a = transpose(SparseMatrix::from_rows(rows, std::move(starts), std::move(lists)));
-        check_rows(a, row_weights);
+        check_rows(a, row_weights, most_in_row);
         skip_zeros();
         in_.expect_end();
         return a;
     }
 
 private:
-    // The lines of the other kind that the list of a line has.
-    class Marks {
+    // A list of distinct numbers below a bound. Those that increase, as they do nearly always, need not be marked.
+    class DistinctNumbers {
     public:
-        explicit Marks(std::size_t size) : last_(size) {}
+        explicit DistinctNumbers(std::size_t bound) : bound_(bound) {}
 
-        // False if the list of that line has been marked before.
-        bool mark(std::size_t place, std::size_t line) {
-            return std::exchange(last_[place], static_cast<Index>(line + 1)) != line + 1;
+        void clear() {
+            if (is_marked_) {
+                for (const Index number : list_) marks_[number] = false;
+            }
+            is_marked_ = false;
+            list_.clear();
         }
 
+        // False if the number is there already.
+        bool add(std::size_t number) {
+            if (!is_marked_ && !list_.empty() && number <= list_.back()) {
+                marks_.resize(bound_);
+                for (const Index earlier : list_) marks_[earlier] = true;
+                is_marked_ = true;
+            }
+            list_.push_back(static_cast<Index>(number));
+            if (!is_marked_) return true;
+            if (marks_[number]) return false;
+            marks_[number] = true;
+            return true;
+        }
+
+        [[nodiscard]] const std::vector<Index>& list() const { return list_; }
+        [[nodiscard]] std::size_t bound() const { return bound_; }
+
     private:
-        std::vector<Index> last_;
+        std::size_t bound_;
+        std::vector<Index> list_;
+        std::vector<bool> marks_;
+        bool is_marked_ = false;
     };
 
     Weights weights(std::string_view expected, std::size_t count, std::size_t most) {
@@ -94,11 +116,14 @@ private:
         while (in_.peek() == "0") in_.word("0");
     }
 
-    // Reads the list of line `index` of one kind: numbers of lines of the other kind. `add` returns false for those not
-    // allowed.
-    template <class Add>
+    // Reads the list of line `index` of one kind: `weight` distinct numbers of lines of the other kind, and perhaps
+    // zeros up to a length. `allows(k, number)` tells if number k may be in it.
+    template <class Allows>
     void read_list(const std::string& kind, const std::string& other, std::size_t index, std::size_t weight,
-                   std::size_t most, const Add& add) {
+                   std::size_t length, DistinctNumbers& list, const Allows& allows) {
+        if (read_plain_list(weight, length, list, allows) || read_plain_list(weight, weight, list, allows)) return;
+        list.clear();
+        const std::size_t most = list.bound();
         skip_zeros();
         for (std::size_t k = 0; k < weight; ++k) {
             const bool is_on_line = k == 0 || !in_.at_line_end();
@@ -110,7 +135,7 @@ private:
                          std::to_string(index + 1) + ", a number from 1 to " + std::to_string(most) +
                          (is_on_line ? "" : ", on one line"));
             }
-            if (!add(static_cast<std::size_t>(number - 1))) {
+            if (!allows(k, static_cast<std::size_t>(number - 1)) || !list.add(static_cast<std::size_t>(number - 1))) {
                 in_.fail_at(in_.position_at(start),
                             "expected lists of columns and rows that agree and repeat nothing, found " + other + " " +
                                 std::to_string(number) + " in " + kind + " " + std::to_string(index + 1));
@@ -124,8 +149,26 @@ private:
         }
     }
 
-    void check_rows(const SparseMatrix& a, const Weights& row_weights) {
-        Marks in_row(a.columns());
+    // Reads a list that is a line of so many plain numbers, and correct; otherwise reads nothing and returns false.
+    template <class Allows>
+    bool read_plain_list(std::size_t weight, std::size_t length, DistinctNumbers& list, const Allows& allows) {
+        if (numbers_.size() < length) numbers_.resize(length);
+        const std::size_t size = weight == 0 ? 0 : in_.plain_line({numbers_.data(), length});
+        if (size == 0) return false;
+        list.clear();
+        for (std::size_t k = 0; k < length; ++k) {
+            const auto number = static_cast<std::size_t>(numbers_[k] - 1);
+            if (k >= weight ? numbers_[k] != 0
+                            : numbers_[k] - 1 >= list.bound() || !allows(k, number) || !list.add(number)) {
+                return false;
+            }
+        }
+        in_.skip(size);
+        return true;
+    }
+
+    void check_rows(const SparseMatrix& a, const Weights& row_weights, std::size_t most_in_row) {
+        DistinctNumbers distinct(a.columns());
         for (std::size_t i = 0; i < a.rows(); ++i) {
             const std::span<const Index> row = a.row(i);
             if (row.size() != row_weights[i]) {
@@ -134,14 +177,16 @@ private:
                                                 std::to_string(row_weights[i]) + ", found " +
                                                 std::to_string(row.size()) + " columns with it");
             }
-            read_list("row", "column", i, row_weights[i], a.columns(), [&](std::size_t j) {
-                return std::binary_search(row.begin(), row.end(), static_cast<Index>(j)) && in_row.mark(j, i);
+            read_list("row", "column", i, row_weights[i], most_in_row, distinct, [&](std::size_t k, std::size_t j) {
+                return (k < row.size() && row[k] == j) ||
+                       std::binary_search(row.begin(), row.end(), static_cast<Index>(j));
             });
         }
     }
 
     const Source& source_;
     TextScanner in_;
+    std::vector<std::uint64_t> numbers_;
 };
 
 std::size_t largest_weight(const SparseMatrix& a) {

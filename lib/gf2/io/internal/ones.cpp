@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <numeric>
 #include <string>
+#include <utility>
 
 #include "gf2/base/numbers.hpp"
 
@@ -58,12 +59,14 @@ void SparseOnes::keep_rows() {
                            matrix_text(starts_.size() - 1, columns_, ones) + ", which do not come row by row");
     rows_.reserve(ones);
     for (std::size_t i = 0; i + 1 < starts_.size(); ++i) {
-        rows_.insert(rows_.end(), static_cast<std::size_t>(starts_[i + 1]), static_cast<SparseMatrix::Index>(i));
+        rows_.insert(rows_.end(), static_cast<std::size_t>(std::exchange(starts_[i + 1], 0)),
+                     static_cast<SparseMatrix::Index>(i));
     }
     are_rows_kept_ = true;
 }
 
 SparseMatrix SparseOnes::matrix() && {
+    for (const SparseMatrix::Index i : rows_) ++starts_[std::size_t{i} + 1];
     std::partial_sum(starts_.begin(), starts_.end(), starts_.begin());
     if (are_rows_kept_) {
         std::vector<SparseMatrix::Index> sorted(lists_.size());

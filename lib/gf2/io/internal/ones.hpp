@@ -73,14 +73,17 @@ public:
     /// Adds 1 to an entry.
     /// @pre it is in the matrix
     void flip(std::size_t i, std::size_t j) {
-        if (i < last_row_) keep_rows();
-        last_row_ = i;
-        ++starts_[i + 1];
-        lists_.push_back(static_cast<SparseMatrix::Index>(j));
-        if (are_rows_kept_) {
-            rows_.push_back(static_cast<SparseMatrix::Index>(i));
-            last_row_ = 0;
+        if (!are_rows_kept_) {
+            if (i >= last_row_) {
+                last_row_ = i;
+                ++starts_[i + 1];
+                lists_.push_back(static_cast<SparseMatrix::Index>(j));
+                return;
+            }
+            keep_rows();
         }
+        rows_.push_back(static_cast<SparseMatrix::Index>(i));
+        lists_.push_back(static_cast<SparseMatrix::Index>(j));
     }
 
     /// The matrix.
@@ -98,7 +101,7 @@ private:
     std::size_t columns_;
     std::size_t last_row_ = 0;
     bool are_rows_kept_ = false;
-    std::vector<std::uint64_t> starts_;       // the weight of row i in place i + 1
+    std::vector<std::uint64_t> starts_;       // the weight of row i in place i + 1, unless rows are kept
     std::vector<SparseMatrix::Index> lists_;  // columns in the order of the input
     std::vector<SparseMatrix::Index> rows_;   // their rows, if kept
 };

@@ -32,6 +32,12 @@ struct WordKernels {
     std::size_t (*find_light)(const std::uint64_t* rows, std::size_t stride, std::size_t first, std::size_t count,
                               const std::uint64_t* base, std::size_t words, std::size_t bound);
 
+    /// Row i of dst, i < rows, becomes the sum of the rows lists[starts[i]] .. lists[starts[i + 1] - 1] of block. A row
+    /// has `words` words: 1, 2, 4 or 8. Rows are computed one after another, so that dst may be rows of block of which
+    /// the sums use only those above.
+    void (*sum_rows)(std::uint64_t* dst, const std::uint64_t* block, std::size_t words, const std::uint64_t* starts,
+                     const std::uint32_t* lists, std::size_t rows);
+
     /// dst = a + b + (s << 1) + (s >> 1) + (s & self): a row of a cellular automaton whose stencil is a cell's four
     /// neighbours, and the cell itself where `self` has ones. Shifts carry bits from word to word, also from s[-1] and
     /// s[words], which must exist. dst does not overlap a, b or s.

@@ -8,6 +8,7 @@
 
 #include "gf2/kernels/vector/avx2.hpp"
 #include "gf2/kernels/words/pext_bmi2.hpp"
+#include "gf2/kernels/words/sum_rows.hpp"
 #include "gf2/kernels/words/transpose_blocks.hpp"
 #include "gf2/kernels/words/word_kernels.hpp"
 #include "gf2/kernels/words/xor_stencil_row.hpp"
@@ -207,6 +208,7 @@ constexpr WordKernels kWordAvx2 = {
     .dot = dot,
     .is_zero = is_zero,
     .find_light = find_light,
+    .sum_rows = sum_rows,
     .xor_stencil_row = xor_stencil_row,
     .transpose_64x64 = transpose_64x64,
     .transpose_tile = transpose_tile_by_blocks<transpose_64x64>,

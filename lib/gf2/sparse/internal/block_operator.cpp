@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cstddef>
 
+#include "gf2/kernels/kernel_table.hpp"
 #include "gf2/matrix/tasks.hpp"
 
 namespace gf2::internal {
@@ -12,11 +13,9 @@ namespace {
 void multiply_by_rows(const SparseMatrix& a, const BitMatrix& x, BitMatrix& y) {
     assert(x.rows() >= a.columns() && y.rows() >= a.rows() && x.columns() == y.columns());
     if (a.rows() == 0) return;
-    const std::size_t words_per_row = x.stride() * (1 + a.weight() / a.rows());
-    for_block_width(x, [&]<std::size_t kWords>() {
-        for_row_ranges(a.rows(), words_per_row, [&](std::size_t begin, std::size_t end) {
-            for (std::size_t i = begin; i < end; ++i) sum_rows<kWords>(y.row(i), x.row(0), a.row(i));
-        });
+    const auto sum_rows = kernels().words.sum_rows;
+    for_row_ranges(a.rows(), x.stride() * (1 + a.weight() / a.rows()), [&](std::size_t begin, std::size_t end) {
+        sum_rows(y.row(begin), x.row(0), x.stride(), a.starts().data() + begin, a.lists().data(), end - begin);
     });
 }
 

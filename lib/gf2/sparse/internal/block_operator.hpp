@@ -2,8 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
-#include <span>
 
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/sparse/sparse_matrix.hpp"
@@ -61,31 +59,5 @@ private:
     const SparseMatrix& a_;
     SparseMatrix transposed_;
 };
-
-/// sum := the sum of the given rows of a block of kWords words a row.
-template <std::size_t kWords>
-inline void sum_rows(std::uint64_t* sum, const std::uint64_t* block, std::span<const SparseMatrix::Index> rows) {
-    std::uint64_t words[kWords] = {};
-    for (const SparseMatrix::Index i : rows) {
-        const std::uint64_t* const row = block + std::size_t{i} * kWords;
-        for (std::size_t k = 0; k < kWords; ++k) words[k] ^= row[k];
-    }
-    for (std::size_t k = 0; k < kWords; ++k) sum[k] = words[k];
-}
-
-/// Calls body.template operator()<words>() for the words of a row of a block.
-template <class Body>
-void for_block_width(const BitMatrix& block, const Body& body) {
-    switch (block.stride()) {
-        case 1:
-            return body.template operator()<1>();
-        case 2:
-            return body.template operator()<2>();
-        case 4:
-            return body.template operator()<4>();
-        default:
-            return body.template operator()<8>();
-    }
-}
 
 }  // namespace gf2::internal

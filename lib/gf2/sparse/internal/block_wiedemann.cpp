@@ -2,16 +2,15 @@
 #include "gf2/sparse/internal/block_wiedemann.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <numeric>
-#include <span>
 #include <utility>
 #include <vector>
 
 #include "gf2/base/tasks.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/elim/ple.hpp"
+#include "gf2/kernels/kernel_table.hpp"
 #include "gf2/matrix/permute.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/tasks.hpp"
@@ -25,7 +24,6 @@ namespace {
 using Index = SparseMatrix::Index;
 
 constexpr std::size_t kMoreCoefficients = 16;  // of the sequence than a random matrix of full rank needs
-constexpr std::size_t kUnitsInSum = 4;         // unit vectors in a column of the left block
 constexpr std::size_t kAttempts = 3;           // multiplications by C·R to find a combination that R annuls
 
 BitMatrix random_block(std::size_t rows, std::size_t width, SplitMix64& random) {
@@ -36,56 +34,75 @@ BitMatrix random_block(std::size_t rows, std::size_t width, SplitMix64& random) 
     return block;
 }
 
-// The d x r matrix C = P·Q: Q maps v to v_i + v_(i - 1), P permutes coordinates; both are max(r, d) x max(r, d), and
-// the coordinates that a vector does not have are zeros.
-class Mixer {
+// Sums of given rows of a block.
+class RowSums {
 public:
-    Mixer(std::size_t r, std::size_t d, SplitMix64& random) : r_(r), from_(std::max(r, d)) {
-        std::iota(from_.begin(), from_.end(), Index{0});
-        for (std::size_t i = from_.size(); i > 1; --i) std::swap(from_[i - 1], from_[random_below(i, random)]);
-        from_.resize(d);
-    }
+    /// Sum i is that of the rows rows[starts[i]] .. rows[starts[i + 1] - 1].
+    RowSums(std::vector<std::uint64_t> starts, std::vector<Index> rows)
+        : starts_(std::move(starts)), rows_(std::move(rows)) {}
 
-    // x := C·y.
-    void apply(const BitMatrix& y, BitMatrix& x) const {
-        for_block_width(y, [&]<std::size_t kWords>() {
-            for_row_ranges(from_.size(), 2 * kWords, [&](std::size_t begin, std::size_t end) {
-                const std::uint64_t* const words = y.row(0);
-                for (std::size_t j = begin; j < end; ++j) {
-                    const std::size_t i = from_[j];
-                    std::uint64_t* const sum = x.row(j);
-                    for (std::size_t k = 0; k < kWords; ++k) sum[k] = i < r_ ? words[i * kWords + k] : 0;
-                    if (i == 0 || i > r_) continue;
-                    for (std::size_t k = 0; k < kWords; ++k) sum[k] ^= words[(i - 1) * kWords + k];
-                }
-            });
+    void apply(const BitMatrix& block, BitMatrix& sums) const {
+        const auto sum_rows = kernels().words.sum_rows;
+        const std::size_t words = block.stride();
+        const std::size_t count = starts_.size() - 1;
+        for_row_ranges(count, words * (1 + rows_.size() / count), [&](std::size_t begin, std::size_t end) {
+            sum_rows(sums.row(begin), block.row(0), words, starts_.data() + begin, rows_.data(), end - begin);
         });
     }
 
 private:
-    std::size_t r_;
-    std::vector<Index> from_;
+    std::vector<std::uint64_t> starts_;
+    std::vector<Index> rows_;
 };
 
+// A block of r rows for the map of mixer(), which needs a zero below.
+BitMatrix block_to_mix(std::size_t r, std::size_t width) {
+    return BitMatrix(r + 1, width);
+}
+
+// The d x r matrix C = P·Q: Q maps v to v_i + v_(i + 1), P is a random permutation matrix if r = d; otherwise, some of
+// the rows or columns of one are added up.
+RowSums mixer(std::size_t r, std::size_t d, SplitMix64& random) {
+    std::vector<Index> order(std::max(r, d));
+    std::iota(order.begin(), order.end(), Index{0});
+    for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random_below(i, random)]);
+    std::vector<std::uint64_t> starts{0};
+    std::vector<Index> rows;
+    rows.reserve(2 * order.size());
+    for (std::size_t j = 0; j < d; ++j) {
+        for (std::size_t k = j; k < order.size(); k += d) {
+            const auto i = static_cast<Index>(order[k] % r);
+            rows.insert(rows.end(), {i, i + 1});
+        }
+        starts.push_back(rows.size());
+    }
+    return {std::move(starts), std::move(rows)};
+}
+
+// Sums of kUnits coordinates.
+RowSums random_sums(std::size_t r, std::size_t width, SplitMix64& random) {
+    constexpr std::size_t kUnits = 16;
+    std::vector<std::uint64_t> starts;
+    for (std::size_t i = 0; i <= width; ++i) starts.push_back(kUnits * i);
+    std::vector<Index> rows(kUnits * width);
+    for (Index& i : rows) i = static_cast<Index>(random_below(r, random));
+    return {std::move(starts), std::move(rows)};
+}
+
 // T_k = (Xᵀ·(R·C)^k·R·Z)ᵀ.
-MatrixPolynomial sequence_of(const BlockOperator& r, const Mixer& mixer, const BitMatrix& z, std::size_t length,
+MatrixPolynomial sequence_of(const BlockOperator& r, const RowSums& mix, const BitMatrix& z, std::size_t length,
                              SplitMix64& random) {
     const std::size_t width = z.columns();
-    std::vector<std::array<Index, kUnitsInSum>> x(width);
-    for (auto& sum : x) {
-        for (Index& unit : sum) unit = static_cast<Index>(random_below(r.rows(), random));
-    }
+    const RowSums x = random_sums(r.rows(), width, random);
     MatrixPolynomial sequence(width, width, length);
-    BitMatrix y(r.rows(), width);
+    BitMatrix y = block_to_mix(r.rows(), width);
     BitMatrix mixed(r.columns(), width);
     BitMatrix term(width, width);
     for (std::size_t k = 0; k < length; ++k) {
         throw_if_cancelled();
-        if (k != 0) mixer.apply(y, mixed);
+        if (k != 0) mix.apply(y, mixed);
         r.multiply(k == 0 ? z : mixed, y);
-        for_block_width(y, [&]<std::size_t kWords>() {
-            for (std::size_t i = 0; i < width; ++i) sum_rows<kWords>(term.row(i), y.row(0), x[i]);
-        });
+        x.apply(y, term);
         const BitMatrix transposed = transpose(term);
         for (std::size_t i = 0; i < width; ++i) {
             std::copy_n(transposed.row(i), width / 64, sequence.coefficient(k).row(i));
@@ -95,12 +112,12 @@ MatrixPolynomial sequence_of(const BlockOperator& r, const Mixer& mixer, const B
 }
 
 // The block of the vectors Σ (C·R)^(degree - i)·Z·u_i for the rows u of a generator, by Horner's rule.
-BitMatrix combine(const BlockOperator& r, const Mixer& mixer, const BitMatrix& z, const MatrixGenerator& generator) {
+BitMatrix combine(const BlockOperator& r, const RowSums& mix, const BitMatrix& z, const MatrixGenerator& generator) {
     const std::size_t width = generator.rows.rows();
     const std::size_t last = generator.degrees.back();
     const std::size_t together = kMaxBlockWidth / width;  // terms Z·u_i that are one product of dense matrices
     BitMatrix sum(z.rows(), width);
-    BitMatrix y(r.rows(), width);
+    BitMatrix y = block_to_mix(r.rows(), width);
     BitMatrix terms(z.rows(), kMaxBlockWidth);
     for (std::size_t k = 0; k <= last; k += together) {
         BitMatrix coefficients(together * width, z.columns());
@@ -118,7 +135,7 @@ BitMatrix combine(const BlockOperator& r, const Mixer& mixer, const BitMatrix& z
             throw_if_cancelled();
             if (i != 0) {
                 r.multiply(sum, y);
-                mixer.apply(y, sum);
+                mix.apply(y, sum);
             }
             const std::size_t first_word = (i - k) * width / 64;
             for_row_ranges(sum.rows(), 2 * width / 64, [&](std::size_t begin, std::size_t end) {
@@ -132,10 +149,10 @@ BitMatrix combine(const BlockOperator& r, const Mixer& mixer, const BitMatrix& z
 }
 
 // Independent combinations v of the columns of a block with R·v = 0.
-BitMatrix annulled(const BlockOperator& r, const Mixer& mixer, BitMatrix& block) {
-    BitMatrix y(r.rows(), block.columns());
+BitMatrix annulled(const BlockOperator& r, const RowSums& mix, BitMatrix& block) {
+    BitMatrix y = block_to_mix(r.rows(), block.columns());
     for (std::size_t attempt = 0; attempt < kAttempts; ++attempt) {
-        if (attempt != 0) mixer.apply(y, block);
+        if (attempt != 0) mix.apply(y, block);
         r.multiply(block, y);
         const BitMatrix combinations = nullspace_basis(y);
         if (combinations.rows() == 0) continue;
@@ -211,13 +228,14 @@ WiedemannResult wiedemann_nullspace(const BlockOperator& r, std::size_t count, s
     while (block < count && block < width) block *= 2;
 
     SplitMix64 random(seed);
-    const Mixer mixer(r.rows(), d, random);
+    const RowSums mix = mixer(r.rows(), d, random);
     const BitMatrix z = random_block(d, width, random);
     const std::size_t length = 2 * ((std::min(r.rows(), d) + width - 1) / width) + kMoreCoefficients;
-    const MatrixGenerator generator = matrix_generator(sequence_of(r, mixer, z, length, random), block);
+    const MatrixPolynomial sequence = sequence_of(r, mix, z, length, random);
+    const MatrixGenerator generator = matrix_generator(sequence, block);
     result.rank_bound = generator.hankel_rank;
-    BitMatrix vectors = combine(r, mixer, z, generator);
-    result.vectors = annulled(r, mixer, vectors);
+    BitMatrix vectors = combine(r, mix, z, generator);
+    result.vectors = annulled(r, mix, vectors);
     if (result.vectors.rows() > count) result.vectors.truncate_rows(count);
     return result;
 }
@@ -225,6 +243,7 @@ WiedemannResult wiedemann_nullspace(const BlockOperator& r, std::size_t count, s
 std::optional<std::variant<BitVector, Inconsistency>> wiedemann_solve(const BlockOperator& r, const BitVector& b,
                                                                       std::uint64_t seed, std::size_t width) {
     assert(b.size() == r.rows());
+    if (b.none()) return BitVector(r.columns());
     // A tall system is probably inconsistent.
     for (const bool is_tall : {r.rows() > r.columns(), r.rows() <= r.columns()}) {
         if (is_tall) {

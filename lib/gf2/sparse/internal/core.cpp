@@ -10,6 +10,7 @@
 
 #include "gf2/base/memory.hpp"
 #include "gf2/base/tasks.hpp"
+#include "gf2/sparse/internal/request.hpp"
 
 namespace gf2::internal {
 namespace {
@@ -37,14 +38,6 @@ void cancel_pairs(std::vector<Index>& list, std::size_t first) {
 template <std::size_t W>
 inline void add_line(std::uint64_t* to, const std::uint64_t* from) {
     for (std::size_t k = 0; k < W; ++k) to[k] ^= from[k];
-}
-
-inline void prefetch_line(const std::uint64_t* line) {
-#if defined(__GNUC__)
-    __builtin_prefetch(line);
-#else
-    static_cast<void>(line);
-#endif
 }
 
 // The number of sums from one that is computed to one whose lines are requested from memory.
@@ -78,7 +71,7 @@ void multiply_lines(const Sums& sums, Part<const std::uint64_t> x, std::uint64_t
     const std::size_t count = sums.starts.size() - 1;
     for (std::size_t k = 0; k < count; ++k) {
         if (k + kAhead < count) {
-            for (const Index line : sums.of(k + kAhead)) prefetch_line(work + std::size_t{line} * W);
+            for (const Index line : sums.of(k + kAhead)) request(work + std::size_t{line} * W);
         }
         std::uint64_t sum[W] = {};
         for (const Index line : sums.of(k)) add_line<W>(sum, work + std::size_t{line} * W);
@@ -93,7 +86,7 @@ void multiply_transposed_lines(const Sums& sums, Part<const std::uint64_t> y, st
                                Part<std::uint64_t> x) {
     for (std::size_t k = sums.starts.size() - 1; k-- > 0;) {
         if (k >= kAhead) {
-            for (const Index line : sums.of(k - kAhead)) prefetch_line(work + std::size_t{line} * W);
+            for (const Index line : sums.of(k - kAhead)) request(work + std::size_t{line} * W);
         }
         std::uint64_t sum[W];
         if (k < sums.slots.size()) {
@@ -180,6 +173,7 @@ Core::Core(const SparseMatrix& a, Peeling& peeling)
         cancel_pairs(lines_, first);
         starts_.push_back(lines_.size());
     };
+    lines_.reserve(a.weight());
     starts_.push_back(0);
     std::vector<Index> numbers(all);  // of the pivot rows that have a sum
     Index count = 0;
@@ -208,11 +202,12 @@ void Core::evaluate(Peeling& peeling) {
     std::vector<Index> sum;
     std::vector<unsigned char> is_one(columns_);
     std::uint64_t added = 0;
+    std::uint64_t kept = 0;
     for (std::size_t k = 0; k + 1 < starts_.size(); ++k) {
         for (std::uint64_t s = starts_[k]; s < starts_[k + 1]; ++s) {
             added += lines_[s] < columns_ ? 1 : values[lines_[s] - columns_].size();
         }
-        if (added > kMaxGrowth * (starts_[k + 1] + 1000)) return;
+        if (added > kMaxGrowth * (starts_[k + 1] + 1000) || kept > 3 * lines_.size()) return;
         const auto for_each_entry = [&](const auto& body) {
             for (std::uint64_t s = starts_[k]; s < starts_[k + 1]; ++s) {
                 if (lines_[s] < columns_) {
@@ -229,7 +224,10 @@ void Core::evaluate(Peeling& peeling) {
             is_one[column] = 0;
         });
         if (k < pivots()) {
-            values[slots_[k]] = sum;
+            std::vector<Index>& value = values[slots_[k]];
+            kept += sum.size();
+            kept -= value.size();
+            value = sum;
             continue;
         }
         const Index row = peeling.core_rows[k - pivots()];
@@ -237,6 +235,7 @@ void Core::evaluate(Peeling& peeling) {
             zero_rows.push_back(row);
         } else {
             core_rows.push_back(row);
+            kept += sum.size();
             lines.insert(lines.end(), sum.begin(), sum.end());
             starts.push_back(lines.size());
         }
@@ -296,8 +295,10 @@ void Core::multiply_transposed(const BitMatrix& y, BitMatrix& x) const {
     });
 }
 
-std::uint64_t Core::form_bytes() const noexcept {
-    return slot_count_ * kBlockWords * sizeof(std::uint64_t) + lines_.size() * 2 * sizeof(Index);
+std::uint64_t Core::form_bytes(const Folding& columns) const noexcept {
+    const std::uint64_t targets = columns.is_identity() ? 1 : Folding::kTargets;
+    return slot_count_ * kBlockWords * sizeof(std::uint64_t) + lines_.size() * targets * 2 * sizeof(Index) +
+           2 * starts_.size() * sizeof(std::uint64_t);
 }
 
 BitMatrix Core::form(const Folding& rows, const Folding& columns) const {
@@ -341,8 +342,8 @@ BitMatrix Core::form(const Folding& rows, const Folding& columns) const {
             if (k + kAhead < sums) {
                 for (std::uint64_t s = first_pivot[k + kAhead]; s < starts_[k + kAhead + 1]; ++s) {
                     const std::uint64_t* const line = pivot_lines.get() + (lines_[s] - columns_) * kBlockWords;
-                    prefetch_line(line);
-                    prefetch_line(line + 8);
+                    request(line);
+                    request(line + 8);
                 }
             }
             std::uint64_t sum[kBlockWords] = {};

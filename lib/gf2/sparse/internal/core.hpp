@@ -39,7 +39,7 @@ public:
     [[nodiscard]] BitMatrix form(const Folding& rows, const Folding& columns) const;
 
     /// The number of bytes that form() takes besides its result.
-    [[nodiscard]] std::uint64_t form_bytes() const noexcept;
+    [[nodiscard]] std::uint64_t form_bytes(const Folding& columns) const noexcept;
 
 private:
     using Index = SparseMatrix::Index;

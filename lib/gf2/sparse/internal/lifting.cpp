@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "gf2/sparse/internal/request.hpp"
+
 namespace gf2::internal {
 namespace {
 
@@ -35,7 +37,13 @@ char sum_of(std::span<const Index> columns, const Bytes& x) {
 
 // x at the pivots by rows, given at the core columns; there it is 0 before.
 void substitute_rows(const SparseMatrix& a, const Peeling& peeling, const Bytes& b, Bytes& x) {
-    for (const auto& [i, j] : peeling.by_rows) x[j] = static_cast<char>(b[i] ^ sum_of(a.row(i), x));
+    const std::vector<Peeling::Pivot>& pivots = peeling.by_rows;
+    for_rows_ahead(
+        a, pivots.size(), [&](std::size_t k) { return pivots[k].row; },
+        [&](std::size_t k) {
+            const auto& [i, j] = pivots[k];
+            x[j] = static_cast<char>(b[i] ^ sum_of(a.row(i), x));
+        });
 }
 
 // Row k of the core, or of the zero rows below it.
@@ -67,10 +75,13 @@ BitVector lift_solution(const SparseMatrix& a, const Peeling& peeling, const Bit
     Bytes x(a.columns());
     for (std::size_t k = 0; k < z.size(); ++k) x[peeling.core_columns[k]] = z[k] ? 1 : 0;
     substitute_rows(a, peeling, right, x);
-    for (std::size_t k = peeling.by_columns.size(); k-- > 0;) {
-        const auto& [i, j] = peeling.by_columns[k];
-        x[j] = static_cast<char>(right[i] ^ sum_of(a.row(i), x));
-    }
+    const std::vector<Peeling::Pivot>& last = peeling.by_columns;
+    for_rows_ahead(
+        a, last.size(), [&](std::size_t k) { return last[last.size() - 1 - k].row; },
+        [&](std::size_t k) {
+            const auto& [i, j] = last[last.size() - 1 - k];
+            x[j] = static_cast<char>(right[i] ^ sum_of(a.row(i), x));
+        });
     return bits_of(x);
 }
 

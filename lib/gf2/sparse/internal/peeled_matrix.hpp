@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "gf2/base/memory.hpp"
 #include "gf2/sparse/internal/core.hpp"
 #include "gf2/sparse/internal/peeling.hpp"
 #include "gf2/sparse/internal/structure.hpp"
@@ -14,7 +15,9 @@ namespace gf2::internal {
 /// A matrix with its peeling and its core, before any elimination.
 struct PeeledMatrix {
     explicit PeeledMatrix(SparseMatrix matrix)
-        : a(std::move(matrix)), peeling(peel(a)), core(a, peeling), structure(structure_of(a, peeling, core)) {}
+        : a(std::move(matrix)), peeling(peel(a)), core(a, peeling), structure(structure_of(a, peeling, core)) {
+        return_free_memory();  // of what peeling took
+    }
 
     /// The number of pivots, which the rank of A has more than that of the core.
     [[nodiscard]] std::size_t pivots() const noexcept { return peeling.by_rows.size() + peeling.by_columns.size(); }

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "gf2/base/tasks.hpp"
+#include "gf2/sparse/internal/request.hpp"
 
 namespace gf2::internal {
 namespace {
@@ -93,8 +94,9 @@ public:
         begin();
         for (std::size_t steps = 0;; ++steps) {
             if (steps % 4096 == 0) throw_if_cancelled();
-            if (!single_columns_.empty()) {
-                const Index j = pop(single_columns_);
+            if (next_column_ < single_columns_.size()) {
+                request_columns();
+                const Index j = single_columns_[next_column_++];
                 if (columns_[j].degree == 1) pivot_by_column(j);
             } else if (!single_rows_.empty()) {
                 const Index i = pop(single_rows_);
@@ -121,7 +123,7 @@ private:
             for (const Index j : a_.row(i)) rows_[i].partners ^= j;
             note_row(static_cast<Index>(i));
         }
-        for (std::size_t j = a_.columns(); j-- > 0;) {
+        for (std::size_t j = 0; j < a_.columns(); ++j) {
             columns_[j].degree = static_cast<Index>(transposed_.row(j).size());
             for (const Index i : transposed_.row(j)) columns_[j].partners ^= i;
             if (columns_[j].degree == 1) single_columns_.push_back(static_cast<Index>(j));
@@ -143,6 +145,17 @@ private:
         if (rows_[i].degree == 1) single_rows_.push_back(i);
         if (rows_[i].degree == 2) edges_.push_back(i);
     }
+
+    // Requests from memory what the next single columns will need, those in some steps first.
+    void request_columns() const {
+        constexpr std::size_t kAhead = 6;
+        const std::size_t rest = single_columns_.size() - next_column_;
+        if (rest > 3 * kAhead) request(&columns_[single_columns_[next_column_ + 3 * kAhead]]);
+        if (rest > 2 * kAhead) request(&a_.starts()[row_of(single_columns_[next_column_ + 2 * kAhead])]);
+        if (rest > kAhead) request(a_.row(row_of(single_columns_[next_column_ + kAhead])).data());
+    }
+    // The row of a single column; of one that is none any more, any row.
+    [[nodiscard]] std::size_t row_of(Index j) const { return columns_[j].degree == 1 ? columns_[j].partners : 0; }
 
     void remove_column(Index j) {
         columns_[j].degree = Line::kLeft;
@@ -209,7 +222,8 @@ private:
     std::vector<Line> rows_;
     std::vector<Line> columns_;
     std::vector<Index> single_rows_;
-    std::vector<Index> single_columns_;
+    std::vector<Index> single_columns_;  // a queue, as far as it matters: the first ones are done
+    std::size_t next_column_ = 0;
     std::vector<Index> edges_;  // rows that came down to two active columns
     ColumnGraph graph_;
     Buckets buckets_;

@@ -125,6 +125,15 @@ public:
         return result;
     }
 
+    // A formula of as few products as is known here.
+    [[nodiscard]] ProductFormula best(std::size_t l, std::size_t k) const {
+        if (l == k && l <= kMaxModulusDegree) return squares_[l];
+        ProductFormula result = by_remainders(l, k);
+        if (l * k <= result.products()) return schoolbook(l, k);
+        return result;
+    }
+
+private:
     // By the Chinese remainder theorem.
     [[nodiscard]] ProductFormula by_remainders(std::size_t l, std::size_t k) const {
         const std::size_t length = l + k - 1;
@@ -147,7 +156,6 @@ public:
         return {std::move(left), std::move(right), multiply(lift, of_products)};
     }
 
-private:
     // Moduli whose degrees add up to `length`, such that the products are as few as possible: a knapsack.
     [[nodiscard]] std::vector<Modulus> best_moduli(std::size_t length) const {
         const std::size_t max_degree = squares_.size() - 1;
@@ -215,9 +223,7 @@ ProductFormula product_formula(std::size_t l, std::size_t k) {
         throw std::length_error("product_formula: expected at most " + std::to_string(max_product_length()) +
                                 " coefficients, found " + std::to_string(l + k - 1));
     }
-    ProductFormula best = formulas().by_remainders(l, k);
-    if (l * k <= best.products()) return schoolbook(l, k);
-    return best;
+    return formulas().best(l, k);
 }
 
 ProductFormula middle_product_formula(std::size_t l, std::size_t k) {

@@ -26,7 +26,7 @@ struct ProductFormula {
 /// place at infinity, and irreducible polynomials (S. Winograd; M. Cenk and F. Özbudak, "Improved polynomial
 /// multiplication formulas over F_2 using Chinese remainder theorem", IEEE Trans. Comput. 58, 2009). The products
 /// modulo each are computed by the formula for its degree, by Karatsuba's algorithm where this takes fewer. N is 6 for
-/// l = k = 3, 123 for 27, 672 for 117.
+/// l = k = 3, 127 for 27, 684 for 117.
 [[nodiscard]] ProductFormula product_formula(std::size_t l, std::size_t k);
 
 /// A formula for the k sums Σ a_i·b_(j + l - 1 - i), j < k: the coefficients l - 1 .. l + k - 2 of a product with a
