@@ -9,6 +9,7 @@
 #include "gf2/base/budget.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solve.hpp"
 #include "gf2/sparse/sparse_matrix.hpp"
 #include "gf2/sparse/structure.hpp"
@@ -73,6 +74,9 @@ public:
     /// canonical nullspace_basis() if the nullity is at most kMaxCanonicalNullity; it is then formed as a whole.
     /// @throws std::out_of_range if there are fewer rows
     [[nodiscard]] BitMatrix nullspace_rows(std::size_t first, std::size_t count) const;
+
+    /// The canonical basis of the nullspace, whatever its dimension k, and the free columns. Time O(k²·n / 64).
+    [[nodiscard]] NullspaceBasis nullspace() const;
 
 private:
     struct Parts;
