@@ -132,7 +132,7 @@ struct EquationsOptions {
     bool dimacs = false;
 };
 
-using Presses = std::span<const std::size_t>;
+using Presses = std::span<const SparseMatrix::Index>;
 
 template <class Visit>
 void for_each_equation(const Context& context, const lights::Grid& grid, const Visit& visit) {
@@ -155,7 +155,8 @@ void print_equations(const Context& context, const lights::Grid& grid, const Bit
 void print_dimacs(const Context& context, const lights::Grid& grid, const BitVector& b) {
     io::write_dimacs_header(context.streams.out, grid.size(), grid.size());
     for_each_equation(context, grid, [&](std::size_t light, Presses presses) {
-        io::write_dimacs_clause(context.streams.out, presses, b[light]);
+        io::write_dimacs_clause(context.streams.out, std::vector<std::size_t>(presses.begin(), presses.end()),
+                                b[light]);
     });
 }
 

@@ -254,7 +254,7 @@ TEST(PressMatrixRows, AreThoseOfThePressMatrixByDefinition) {
         SCOPED_TRACE(game.name);
         BitMatrix rows(game.grid.size(), game.grid.size());
         std::size_t count = 0;
-        for_each_press_matrix_row(game.grid, [&](std::size_t light, std::span<const std::size_t> presses) {
+        for_each_press_matrix_row(game.grid, [&](std::size_t light, std::span<const SparseMatrix::Index> presses) {
             EXPECT_EQ(light, count++);
             EXPECT_TRUE(std::is_sorted(presses.begin(), presses.end()));
             for (const std::size_t press : presses) rows.flip(light, press);
@@ -266,7 +266,7 @@ TEST(PressMatrixRows, AreThoseOfThePressMatrixByDefinition) {
 
 TEST(PressMatrixRows, KeepToTheMemoryLimit) {
     const Grid grid(100, 100);
-    const auto ignore = [](std::size_t, std::span<const std::size_t>) {
+    const auto ignore = [](std::size_t, std::span<const SparseMatrix::Index>) {
     };
     EXPECT_THROW(for_each_press_matrix_row(grid, ignore, 100'000), std::length_error);
     EXPECT_NO_THROW(for_each_press_matrix_row(grid, ignore, 10'000'000));

@@ -20,6 +20,7 @@
 #include "gf2/lights/minimum.hpp"
 #include "gf2/lights/nullity.hpp"
 #include "gf2/lights/solve.hpp"
+#include "gf2/sparse/structure.hpp"
 #include "tests/lights/boards.hpp"
 #include "tests/lights/games.hpp"
 #include "tests/support/checks.hpp"
@@ -335,7 +336,7 @@ std::string_view chosen(const Grid& grid, std::size_t memory_limit = kLimit) {
     return choose_method(equations, {.memory_limit = memory_limit}).method->name;
 }
 
-// Chasing or the band, whichever fits; if both fit, chasing if it is quick, else the cheaper one.
+// Chasing or the band, whichever fits; if both fit, chasing if it is quick, else the cheaper one; peeling if none fits.
 std::string_view expected_of_sparse(const Grid& grid, std::size_t memory_limit) {
     constexpr double kQuick = 1e8;
     const SparsePressMatrix matrix(grid);
@@ -345,6 +346,7 @@ std::string_view expected_of_sparse(const Grid& grid, std::size_t memory_limit) 
     const Band band(matrix, narrow_order(grid, matrix));
     const bool band_fits = matrix.bytes() + band.bytes_needed() <= memory_limit;
     if (chase_fits != band_fits) return band_fits ? "band" : "chasing";
+    if (!band_fits && 2 * matrix.bytes() + structure(matrix.by_rows()).bytes <= memory_limit) return "sparse";
     return band.work() < chase.work() ? "band" : "chasing";
 }
 
@@ -407,6 +409,28 @@ TEST(Choice, FollowsTheMeasuredRuleOnHolesAndGraphs) {
         const Grid grid(graph);
         EXPECT_EQ(chosen(grid), expected(grid)) << degree;
     }
+}
+
+Graph random_graph(std::size_t vertices, SplitMix64& random) {
+    Graph graph{vertices, {}};
+    for (std::size_t k = 0; k < 3 * vertices; ++k) {
+        const std::size_t a = random_below(vertices, random);
+        const std::size_t b = random_below(vertices, random);
+        graph.arcs.emplace_back(a, b);
+        if (k % 10 != 0) graph.arcs.emplace_back(b, a);  // not symmetric
+    }
+    return graph;
+}
+
+TEST(Choice, PeelsLargeRandomGraphs) {
+    SplitMix64 random = test_random();
+    EXPECT_EQ(chosen(Grid(random_graph(20'000, random))), "sparse");
+    const Grid holes(random_bits(300, 300, random, 0.05), Rule::plus(), Topology::kPlane);
+    EXPECT_EQ(chosen(holes), "band");
+
+    const Grid grid(random_graph(3000, random));
+    EXPECT_TRUE(expect_same_answers(grid, random_solvable_board(grid, 1), "sparse", "chasing"));
+    expect_same_answers(grid, random_board(grid, 2), "sparse", "chasing");
 }
 
 TEST(Choice, FollowsTheMeasuredRuleWithinMemoryLimits) {

@@ -38,7 +38,7 @@ using test::test_random;
 using test::to_reference;
 
 // The automatic choice, and the methods that apply to every game.
-constexpr std::array kMethods = {"", "elimination", "chasing", "band"};
+constexpr std::array kMethods = {"", "elimination", "chasing", "band", "sparse"};
 
 // The canonical nullspace basis by its definition, from the reduced echelon form of the reference.
 reference::Matrix canonical_nullspace(const reference::Matrix& a) {

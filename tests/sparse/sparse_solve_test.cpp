@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <stdexcept>
 #include <variant>
 #include <vector>
@@ -86,6 +87,11 @@ TEST(SparseSolve, TakesWhatFitsTheMemory) {
     EXPECT_GE(bounds.upper, r);
     EXPECT_THROW(static_cast<void>(rank(a, {.memory = 1000})), std::length_error);
     EXPECT_THROW(static_cast<void>(solve(a, BitVector(3))), std::invalid_argument);
+
+    const SparseMatrix wide = random_sparse_matrix("rows", 1000, 400000, 3, 1);  // 399,000 vectors take 19 GiB
+    const SparseOptions enough{.memory = std::uint64_t{1} << 20};
+    EXPECT_EQ(nullspace(wide, 10, enough).vectors.rows(), 10U);
+    EXPECT_THROW(static_cast<void>(nullspace(wide, SIZE_MAX, enough)), std::length_error);
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 
 #include "bindings/python/arrays.hpp"
 #include "bindings/python/call.hpp"
+#include "bindings/python/memory.hpp"
 #include "bindings/python/module.hpp"
 #include "gf2/codes/css_code.hpp"
 #include "gf2/codes/distance.hpp"
@@ -76,11 +77,6 @@ auto parsed(const std::string& name, const std::string& text, const Parse& parse
 
 CssCode css_code(const BitMatrix& x_checks, const BitMatrix& z_checks) {
     return call(kLongCallBits, [&] { return CssCode(x_checks, z_checks); });
-}
-
-void require_bytes(std::uint64_t bytes, const std::string& what) {
-    if (bytes <= io::MemoryLimit().max_bytes()) return;
-    throw std::length_error(what + " takes " + io::memory_text(bytes));
 }
 
 // The operators X and Z.

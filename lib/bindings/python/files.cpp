@@ -5,17 +5,18 @@
 #include <cstdint>
 #include <locale>
 #include <optional>
+#include <ostream>
 #include <sstream>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "bindings/python/arrays.hpp"
 #include "bindings/python/call.hpp"
 #include "bindings/python/lock.hpp"
+#include "bindings/python/memory.hpp"
 #include "bindings/python/module.hpp"
 #include "gf2/io/atomic_file.hpp"
 #include "gf2/io/formats/board_text.hpp"
@@ -23,24 +24,10 @@
 #include "gf2/io/formats/graph_text.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "gf2/io/source.hpp"
-#include "gf2/io/text_scanner.hpp"
+#include "gf2/sparse/sparse_matrix.hpp"
 
 namespace gf2::python {
 namespace {
-
-using Memory = std::optional<std::variant<std::uint64_t, std::string>>;
-
-io::MemoryLimit limit_of(const Memory& memory) {
-    if (!memory) return {};
-    if (const auto* bytes = std::get_if<std::uint64_t>(&*memory)) return io::MemoryLimit(*bytes);
-    const auto& text = std::get<std::string>(*memory);
-    const auto bytes = io::parsed_memory(text);
-    if (!bytes) {
-        throw std::invalid_argument("memory: expected a number of bytes, or a string such as '4G', found " +
-                                    io::quoted(text));
-    }
-    return io::MemoryLimit(*bytes);
-}
 
 // An input: the bytes, if they are given, in messages named `path`, else the file of that path.
 struct Input {
@@ -81,11 +68,36 @@ BitMatrix read(const std::string& path, const std::optional<py::bytes>& data, co
     return named->read_columns(source, *columns);
 }
 
-void write(const BitMatrix& a, const std::string& path, const std::string& format) {
+SparseMatrix read_sparse(const std::string& path, const std::optional<py::bytes>& data,
+                         const std::optional<std::string>& format, const Memory& memory, const std::string& name) {
+    const Input input(path, data);
+    const Unlocked unlocked;
+    const io::MatrixFormat* const named = format ? &io::matrix_format(*format) : nullptr;
+    const io::Source source = input.source(memory, named != nullptr && named->is_binary, name);
+    return named == nullptr ? io::read_sparse_matrix(source) : io::read_sparse_matrix(source, *named);
+}
+
+void write_to(std::ostream& stream, const io::MatrixFormat& format, const BitMatrix& a) {
+    format.write(stream, a);
+}
+
+void write_to(std::ostream& stream, const io::MatrixFormat& format, const SparseMatrix& a) {
+    if (format.write_sparse != nullptr) {
+        format.write_sparse(stream, a);
+        return;
+    }
+    require_bytes(io::memory_of_matrix(a.rows(), a.columns()),
+                  "A: a dense matrix " + shape_text(a.rows(), a.columns()) + ", as files of the format '" +
+                      std::string(format.name) + "' are,");
+    format.write(stream, to_bit_matrix(a));
+}
+
+template <class Matrix>
+void write(const Matrix& a, const std::string& path, const std::string& format) {
     const Unlocked unlocked;
     const io::MatrixFormat& chosen = io::matrix_format(format);
     io::AtomicFile file(path);
-    chosen.write(file.stream(), a);
+    write_to(file.stream(), chosen, a);
     file.commit();
 }
 
@@ -113,8 +125,9 @@ py::bytes text_of(const Write& write) {
 }
 
 // The bytes of a file.
-py::bytes file_bytes(const BitMatrix& a, const std::string& format) {
-    return text_of([&](std::ostream& stream) { io::matrix_format(format).write(stream, a); });
+template <class Matrix>
+py::bytes file_bytes(const Matrix& a, const std::string& format) {
+    return text_of([&](std::ostream& stream) { write_to(stream, io::matrix_format(format), a); });
 }
 
 std::string format_of_file(const std::string& path) {
@@ -167,9 +180,12 @@ py::dict formats() {
 
 void define_files(py::module_& module) {
     module.def("read", &read);
-    module.def("write", &write);
+    module.def("read_sparse", &read_sparse);
+    module.def("write", &write<BitMatrix>);
+    module.def("write", &write<SparseMatrix>);
     module.def("write_bytes", &write_bytes);
-    module.def("file_bytes", &file_bytes);
+    module.def("file_bytes", &file_bytes<BitMatrix>);
+    module.def("file_bytes", &file_bytes<SparseMatrix>);
     module.def("format_of_file", &format_of_file);
     module.def("read_dimacs", &read_dimacs);
     module.def("dimacs_bytes", &dimacs_bytes);

@@ -110,7 +110,8 @@ PYBIND11_MODULE(_gf2kit, module) {
     py::class_<gf2::ThreadLimit>(module, "ThreadLimit").def(py::init<std::size_t>());
 
     gf2::python::define_matrix(module);
-    gf2::python::define_arrays(module);
+    gf2::python::define_sparse(module);
+    gf2::python::define_scipy(module);
     gf2::python::define_algebra(module);
     gf2::python::define_systems(module);
     gf2::python::define_search(module);

@@ -8,7 +8,8 @@
 namespace gf2::python {
 
 void define_matrix(pybind11::module_& module);
-void define_arrays(pybind11::module_& module);
+void define_scipy(pybind11::module_& module);
+void define_sparse(pybind11::module_& module);
 void define_algebra(pybind11::module_& module);
 void define_systems(pybind11::module_& module);
 void define_search(pybind11::module_& module);

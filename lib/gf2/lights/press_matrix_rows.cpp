@@ -7,7 +7,7 @@
 namespace gf2::lights {
 
 void for_each_press_matrix_row(
-    const Grid& grid, const std::function<void(std::size_t light, std::span<const std::size_t> presses)>& visit,
+    const Grid& grid, const std::function<void(std::size_t light, std::span<const SparseMatrix::Index> presses)>& visit,
     std::uint64_t memory_limit) {
     internal::require_memory(grid, internal::SparsePressMatrix::min_bytes(grid), memory_limit);
     const internal::SparsePressMatrix matrix(grid);

@@ -8,6 +8,7 @@
 
 #include "gf2/base/budget.hpp"
 #include "gf2/lights/grid.hpp"
+#include "gf2/sparse/sparse_matrix.hpp"
 
 namespace gf2::lights {
 
@@ -20,7 +21,7 @@ namespace gf2::lights {
 /// Time and memory for one number for each pair of a press and a light that it toggles: 5·N for the rule plus and N
 /// cells, where press_matrix() has N^2 entries.
 void for_each_press_matrix_row(
-    const Grid& grid, const std::function<void(std::size_t light, std::span<const std::size_t> presses)>& visit,
+    const Grid& grid, const std::function<void(std::size_t light, std::span<const SparseMatrix::Index> presses)>& visit,
     std::uint64_t memory_limit = kDefaultMemoryLimit);
 
 }  // namespace gf2::lights

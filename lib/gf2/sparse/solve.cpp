@@ -2,12 +2,14 @@
 #include "gf2/sparse/solve.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <utility>
 #include <variant>
 
+#include "gf2/bits/words.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2/sparse/internal/block_operator.hpp"
@@ -34,6 +36,14 @@ internal::WiedemannCost cost_of(const PeeledMatrix& matrix, std::size_t count) {
     throw std::length_error("a sparse matrix: its core, " + std::to_string(matrix.core.rows()) + " x " +
                             std::to_string(matrix.core.columns()) + ", takes at least " +
                             std::to_string((bytes >> 20) + 1) + " MiB, more than the limit of " +
+                            std::to_string(memory >> 20) + " MiB");
+}
+
+void require_room(std::size_t vectors, std::size_t length, std::uint64_t memory) {
+    const std::uint64_t bytes = std::uint64_t{word_count(length)} * sizeof(std::uint64_t) * vectors;
+    if (bytes <= memory) return;
+    throw std::length_error("nullspace: " + std::to_string(vectors) + " vectors of length " + std::to_string(length) +
+                            " take " + std::to_string((bytes >> 20) + 1) + " MiB, more than the limit of " +
                             std::to_string(memory >> 20) + " MiB");
 }
 
@@ -121,6 +131,7 @@ SparseNullspace nullspace_by_wiedemann(const PeeledMatrix& matrix, std::size_t m
     const auto& [a, peeling, core, structure] = matrix;
     const std::size_t free = peeling.free_columns.size();
     const std::size_t of_free = std::min(free, most);
+    require_room(of_free, a.columns(), options.memory);
     const auto found = null_vectors(core, std::max<std::size_t>(most - of_free, 1), options);
     const std::size_t of_core = std::min(found.vectors.rows(), most - of_free);
     SparseNullspace result;
@@ -175,6 +186,7 @@ SparseNullspace nullspace(SparseMatrix a, std::size_t most, const SparseOptions&
     }
     const SparseEchelon echelon(std::move(matrix), options.memory);
     const std::size_t count = std::min(most, echelon.nullity());
+    require_room(count, echelon.matrix().columns(), options.memory);
     return {echelon.nullspace_rows(0, count), count == echelon.nullity(), echelon.nullity() <= kMaxCanonicalNullity};
 }
 

@@ -264,4 +264,8 @@ BitMatrix SparseEchelon::nullspace_rows(std::size_t first, std::size_t count) co
     return BitMatrix(parts_->canonical_basis().basis.view().window(first, 0, count, matrix().columns()));
 }
 
+NullspaceBasis SparseEchelon::nullspace() const {
+    return parts_->canonical_basis();
+}
+
 }  // namespace gf2

@@ -9,6 +9,7 @@
 #include "gf2/base/budget.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solve.hpp"
 #include "gf2/sparse/sparse_matrix.hpp"
 #include "gf2/sparse/structure.hpp"
@@ -76,6 +77,9 @@ public:
 
     /// True if nullspace_rows() gives rows of the canonical basis.
     [[nodiscard]] bool is_nullspace_canonical() const noexcept;
+
+    /// The canonical basis of the nullspace, whatever its dimension k, and the free columns. Time O(k²·n / 64).
+    [[nodiscard]] NullspaceBasis nullspace() const;
 
 private:
     struct Parts;

@@ -10,11 +10,11 @@ array([1, 0, 0], dtype=uint8)
 >>> bool(answer), answer.certificate            # adding up all three equations gives 0 = 1
 (False, array([1, 1, 1], dtype=uint8))
 
-A matrix is a `Matrix`, a two-dimensional array of bool or integers, 0 and 1, or
-a sparse matrix of SciPy; a vector is a one-dimensional array; a stack, an array
+A matrix is a `Matrix`, a two-dimensional array of bool or integers, 0 and 1, a
+`SparseMatrix`, or a sparse matrix of SciPy; a vector is a one-dimensional array; a stack, an array
 of three dimensions, is many matrices of one shape, which the functions of
 algebra and the decompositions take: rank, rref, inverse, solve, matmul, ...;
-of bases and decompositions the result is a list. If no matrix is a `Matrix`, results are
+of bases and decompositions the result is a list. If no matrix is a `Matrix` or `SparseMatrix`, results are
 arrays too, of bool if the matrices are, else of uint8. Vectors are always
 arrays, and so are results of stacks: ranks, nullities and positions of intp,
 determinants as matrices are. Arrays are packed at each call, so make a `Matrix` of data that is used
@@ -37,7 +37,7 @@ from __future__ import annotations
 from types import TracebackType
 from typing import Optional
 
-from . import _algebra, _certificates, _decompositions, _files, _matrix, _polynomial, _search, _systems
+from . import _algebra, _certificates, _decompositions, _files, _matrix, _polynomial, _search, _sparse, _systems
 from . import _gf2kit, _numpy, codes, lights  # _numpy.py gives Matrix the protocols of NumPy
 from ._algebra import *
 from ._certificates import *
@@ -47,6 +47,7 @@ from ._files import *
 from ._matrix import *
 from ._polynomial import *
 from ._search import *
+from ._sparse import *
 from ._systems import *
 
 __version__: str = _gf2kit.__version__
@@ -58,6 +59,7 @@ __all__ += _files.__all__
 __all__ += _matrix.__all__
 __all__ += _polynomial.__all__
 __all__ += _search.__all__
+__all__ += _sparse.__all__
 __all__ += _systems.__all__
 
 

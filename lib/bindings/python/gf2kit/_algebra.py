@@ -7,7 +7,7 @@ A stack is many matrices of one shape: an array of three dimensions, (count, row
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Literal, overload
+from typing import Any, Literal, Optional, Union, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -22,10 +22,13 @@ from ._convert import (
     as_matrix,
     is_sparse,
     like,
+    like_sparse,
     require_dimensions,
     require_length,
+    sparse_or_none,
 )
 from ._matrix import Matrix
+from ._sparse import SparseMatrix, sparse_apply
 
 __all__ = [
     "SingularMatrixError",
@@ -105,7 +108,14 @@ def rank(A: MatrixLike) -> int:
     >>> rank([[[1, 1], [1, 1]], [[1, 0], [0, 1]]])
     array([1, 2])
     """
+    sparse = sparse_or_none(A)
+    if sparse is not None:
+        return _sparse_rank(sparse)
     return _gf2kit.rank(as_matrix_or_stack(A))  # types do not tell dimensions: they are those of a matrix
+
+
+def _sparse_rank(a: SparseMatrix) -> int:
+    return a.rank_bounds(method="elimination").lower
 
 
 def nullity(A: MatrixLike) -> int:
@@ -116,6 +126,9 @@ def nullity(A: MatrixLike) -> int:
     >>> nullity([[[1, 1], [1, 1]], [[1, 0], [0, 1]]])
     array([1, 0])
     """
+    sparse = sparse_or_none(A)
+    if sparse is not None:
+        return sparse.shape[1] - _sparse_rank(sparse)
     a = as_matrix_or_stack(A)
     return a.shape[-1] - _gf2kit.rank(a)
 
@@ -179,7 +192,7 @@ def _transformations(stack: npt.NDArray[Any]) -> npt.NDArray[Any]:
 
 
 @overload
-def nullspace(A: Matrix) -> Matrix: ...  # type: ignore[misc]
+def nullspace(A: Union[Matrix, SparseMatrix]) -> Matrix: ...  # type: ignore[misc]
 @overload
 def nullspace(A: npt.ArrayLike) -> npt.NDArray[Any]: ...
 
@@ -196,7 +209,13 @@ def nullspace(A: MatrixLike) -> MatrixOrArray:
 
     >>> nullspace([[[1, 1], [1, 1]], [[1, 0], [0, 1]]])
     [array([[1, 1]], dtype=uint8), array([], shape=(0, 2), dtype=uint8)]
+
+    Of a SparseMatrix, or a large sparse matrix of SciPy, whose nullity is above 4096, some other basis;
+    SparseMatrix.nullspace() has fewer vectors of it. Raises MemoryError if it takes too much memory.
     """
+    sparse = sparse_or_none(A)
+    if sparse is not None:
+        return like_sparse(sparse.nullspace().vectors, A)
     return of_each(A, lambda a, given: like(_gf2kit.nullspace(a)[0], given))
 
 
@@ -257,6 +276,9 @@ def matmul(A: MatrixLike, B: MatrixLike) -> MatrixOrArray:
     is a stack, the other one matrix.
     Raises ValueError with both shapes if they do not fit.
     """
+    product = _sparse_times_vector(A, B)
+    if product is not None:
+        return product
     left, right = _factor(A, "A"), _factor(B, "B")
     if 3 in (len(left.shape), len(right.shape)):
         return matmul_stacks(left, right)
@@ -271,6 +293,22 @@ def matmul(A: MatrixLike, B: MatrixLike) -> MatrixOrArray:
     if not isinstance(right, Matrix) and right.ndim == 1:
         return _gf2kit.apply(left, right, "B", right.dtype == np.bool_)
     return like(_gf2kit.multiply(left, as_matrix(right, "B")), A, B if is_sparse(B) else right)
+
+
+def _sparse_times_vector(A: MatrixLike, B: MatrixLike) -> Optional[Vector]:
+    """The product of a vector and a sparse matrix that is large, or a SparseMatrix, in any order; None of others."""
+    for given, other, name, side in [(A, B, "B", 1), (B, A, "A", 0)]:
+        if not is_sparse(given) or is_sparse(other) or isinstance(other, Matrix):
+            continue
+        vector = as_array(other, name)
+        matrix = sparse_or_none(given, is_eliminated=False) if vector.ndim == 1 else None
+        if matrix is None:
+            continue
+        if len(vector) != matrix.shape[side]:
+            shapes = (matrix.shape, vector.shape) if side == 1 else (vector.shape, matrix.shape)
+            raise ValueError(f"matmul: shapes {shapes[0]} and {shapes[1]} do not fit")
+        return sparse_apply(matrix, vector, name, from_left=side == 0)
+    return None
 
 
 def matmul_stacks(A: Any, B: Any) -> npt.NDArray[Any]:
@@ -361,8 +399,9 @@ def verify_nullspace(A: MatrixLike, basis: MatrixLike) -> bool:
 
     Raises ValueError with both shapes if the numbers of columns differ.
     """
-    a = as_matrix_or_stack(A)
-    if not isinstance(a, Matrix):
+    sparse = sparse_or_none(A, is_eliminated=False)
+    a: Any = as_matrix_or_stack(A) if sparse is None else sparse
+    if not isinstance(a, (Matrix, SparseMatrix)):
         bases: Any = basis
         if len(bases) != len(a):
             raise ValueError(f"verify_nullspace: A of shape {a.shape} and {len(bases)} bases do not fit")
@@ -370,7 +409,7 @@ def verify_nullspace(A: MatrixLike, basis: MatrixLike) -> bool:
     rows = as_matrix(basis, "basis")
     if a.shape[1] != rows.shape[1]:
         raise ValueError(f"verify_nullspace: A of shape {a.shape} and basis of shape {rows.shape} do not fit")
-    return _gf2kit.verify_nullspace(a, rows)
+    return _gf2kit.verify_nullspace(a, rows) if sparse is None else _gf2kit.sparse_verify_nullspace(sparse, rows)
 
 
 def verify_singular(A: MatrixLike, x: npt.ArrayLike) -> bool:

@@ -5,12 +5,13 @@ of the classes of results."""
 from __future__ import annotations
 
 import dataclasses
+import math
 import operator
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Literal, Optional, Union
+from typing import TYPE_CHECKING, Any, Literal, Optional, TypeVar, Union
 
 import numpy as np
 import numpy.typing as npt
@@ -19,19 +20,38 @@ from . import _gf2kit
 
 if TYPE_CHECKING:
     from ._matrix import Matrix
+    from ._sparse import SparseMatrix
 else:
-    from ._gf2kit import Matrix  # the same class, without the members that _matrix.py adds
+    from ._gf2kit import Matrix, SparseMatrix  # the same classes, without the members that _matrix.py and _sparse.py add
 
-MatrixLike = Union[Matrix, npt.ArrayLike]
+MatrixLike = Union[Matrix, npt.ArrayLike]  # a SparseMatrix has __array__()
 # A Matrix or an array, as the arguments are. Types do not tell which, as they do not tell dimensions: to programs, Any.
 MatrixOrArray = Any
 Vector = npt.NDArray[Any]
 _Masked = np.ma.MaskedArray
 
 
+_T = TypeVar("_T")
+
+
+def members_of_extension(extension: Any) -> Callable[[type[_T]], type[_T]]:
+    """Sets the members of a class on one of the extension, whose functions make its objects, and returns that one."""
+
+    def set_members(members: type[_T]) -> type[_T]:
+        for name, value in vars(members).items():
+            if name not in ("__dict__", "__module__", "__weakref__"):
+                setattr(extension, name, value)
+        found: type[_T] = extension
+        return found
+
+    return set_members
+
+
 def is_sparse(a: Any) -> bool:
-    """True for a sparse matrix or array of SciPy."""
-    return not isinstance(a, (np.ndarray, list, tuple, Matrix)) and hasattr(a, "tocoo") and hasattr(a, "nnz")
+    """True for a SparseMatrix, and for a sparse matrix or array of SciPy."""
+    if isinstance(a, (np.ndarray, list, tuple, Matrix)):
+        return False
+    return isinstance(a, SparseMatrix) or hasattr(a, "tocoo") and hasattr(a, "nnz")
 
 
 def _require_rows(a: Any, name: str) -> None:
@@ -95,7 +115,9 @@ def as_array(a: Any, name: str) -> npt.NDArray[Any]:
     entries are checked when it is packed.
     """
     if is_sparse(a):
-        return np.asarray(a.toarray())
+        bytes = min(math.prod(a.shape) * a.dtype.itemsize, 2**64 - 1)
+        _gf2kit.require_bytes(bytes, f"{name}: an array of shape {a.shape}")
+        return as_matrix(a, name).to_array() if isinstance(a, SparseMatrix) else np.asarray(a.toarray())
     require_unmasked(a, name)
     is_list = isinstance(a, (list, tuple))
     if is_list and a and all(isinstance(row, str) for row in a):
@@ -109,6 +131,8 @@ def as_matrix(a: Any, name: str) -> Matrix:
     """A Matrix as it is, anything else packed; `name` is for messages."""
     if isinstance(a, Matrix):
         return a
+    if isinstance(a, SparseMatrix):
+        return _gf2kit.dense_from_sparse(a, name)
     if is_sparse(a) and len(a.shape) == 2:
         return matrix_from_sparse(a, name)
     return _gf2kit.matrix_from_array(as_array(a, name), name)
@@ -182,8 +206,8 @@ def _dtype_of(a: Any) -> Any:
 
 
 def like(result: Matrix, *given: MatrixLike) -> MatrixOrArray:
-    """The result as a Matrix if one was given, else as an array, of bool if all given arrays are."""
-    if any(isinstance(a, Matrix) for a in given):
+    """The result as a Matrix if one, or a SparseMatrix, was given, else as an array, of bool if all given arrays are."""
+    if any(isinstance(a, (Matrix, SparseMatrix)) for a in given):
         return result
     is_bool = all(_dtype_of(a) == np.bool_ for a in given)
     return result.to_array(np.bool_ if is_bool else np.uint8)
@@ -200,40 +224,74 @@ def _places_of_ones(entries: npt.NDArray[Any]) -> Optional[npt.NDArray[np.bool_]
     return is_one if is_one.all() or not entries[~is_one].any() else None
 
 
-def _from_parts(a: Any, name: str) -> Optional[Matrix]:
-    """The Matrix of the arrays that a sparse matrix consists of, or None if entries are to be added up first."""
+def _from_parts(a: Any, name: str, kind: str) -> Any:
+    """The matrix of the arrays that a sparse matrix consists of, or None if entries are to be added up first."""
     rows, columns = a.shape
     if a.format in ("csr", "csc"):
         is_one = _places_of_ones(a.data)
         if is_one is None:
             return None
+        _require_indices(name, a.indptr, a.indices)
         by_columns = a.format == "csc"
         shape = (columns, rows) if by_columns else (rows, columns)
-        return _gf2kit.matrix_from_csr(*shape, a.indptr, a.indices, is_one, by_columns, name)
+        return getattr(_gf2kit, f"{kind}_from_csr")(*shape, a.indptr, a.indices, is_one, by_columns, name)
     ones = a.tocoo()
     is_one = _places_of_ones(ones.data)
-    return None if is_one is None else _gf2kit.matrix_from_coo(rows, columns, ones.row, ones.col, is_one, name)
+    return None if is_one is None else _from_coo(ones, is_one, name, kind)
 
 
-def matrix_from_sparse(a: Any, name: str) -> Matrix:
-    """The Matrix of a sparse matrix of two dimensions; duplicate entries add up, as integers, as in a.toarray()."""
+def _require_indices(name: str, *arrays: Any) -> None:
+    for array in arrays:
+        if array.dtype.kind not in "ui":
+            raise TypeError(f"{name}: the indices of a sparse matrix must be integers, got dtype {array.dtype}")
+
+
+def _from_coo(a: Any, is_one: npt.NDArray[np.bool_], name: str, kind: str) -> Any:
+    _require_indices(name, a.row, a.col)
+    return getattr(_gf2kit, f"{kind}_from_coo")(*a.shape, a.row, a.col, is_one, name)
+
+
+def matrix_from_sparse(a: Any, name: str, kind: str = "matrix") -> Any:
+    """The Matrix, or for the kind "sparse" the SparseMatrix, of a sparse matrix of two dimensions; duplicate entries add
+    up, as integers, as in a.toarray().
+    """
     if a.dtype.kind not in "biu":
         place = "" if name == "entries" else f"{name}: "
         raise TypeError(f"{place}entries must be 0 or 1 integers or bools, got dtype {a.dtype}")
-    found = _from_parts(a, name)
+    found = _from_parts(a, name, kind)
     if found is not None:
         return found
     ones = a.tocoo(copy=True)
     ones.sum_duplicates()
     for row, column, entry in zip(*(part[(ones.data != 0) & (ones.data != 1)] for part in (ones.row, ones.col, ones.data))):
         raise ValueError(f"{name}: entry ({row}, {column}) is {entry}, expected 0 or 1")
-    rows, columns = ones.shape
-    summed = _gf2kit.matrix_from_coo(rows, columns, ones.row, ones.col, ones.data != 0, name)
+    summed = _from_coo(ones, ones.data != 0, name, kind)
     assert summed is not None
     return summed
 
 
-def sparse_from_matrix(a: Matrix, format: str) -> Any:
+def like_sparse(result: Matrix, *given: MatrixLike) -> MatrixOrArray:
+    """As like(), of a result about a large matrix; MemoryError if it takes too much memory as an array."""
+    if not any(isinstance(a, (Matrix, SparseMatrix)) for a in given):
+        rows, columns = result.shape
+        _gf2kit.require_bytes(rows * columns, f"the result, an array of shape {result.shape},")
+    return like(result, *given)
+
+
+MIN_SPARSE_COLUMNS = 2048  # with fewer, a dense matrix is as fast
+
+
+def sparse_or_none(A: Any, name: str = "A", *, is_eliminated: bool = True) -> Optional[SparseMatrix]:
+    """A SparseMatrix as it is, and that of a sparse matrix of SciPy if it is large and a dense one costs more."""
+    if isinstance(A, SparseMatrix):
+        return A
+    if not is_sparse(A) or len(A.shape) != 2 or A.shape[1] < MIN_SPARSE_COLUMNS:
+        return None
+    a: SparseMatrix = matrix_from_sparse(A, name, "sparse")
+    return a if _gf2kit.stays_sparse(a, is_eliminated) else None
+
+
+def sparse_to_scipy(a: Union[Matrix, SparseMatrix], format: str) -> Any:
     """The sparse array of SciPy, of uint8."""
     sparse = import_module("scipy.sparse")
     if format not in SPARSE_FORMATS:
@@ -308,6 +366,8 @@ def counted(a: Matrix, a_name: str, outside: Any, modulo: Any) -> Iterator[tuple
 
 def is_equal(a: Any, b: Any) -> bool:
     """True if a and b, which may be or hold arrays, have equal entries."""
+    if isinstance(a, SparseMatrix) or isinstance(b, SparseMatrix):
+        return bool(a == b)
     if isinstance(a, (np.ndarray, Matrix)) or isinstance(b, (np.ndarray, Matrix)):
         return bool(np.array_equal(np.asarray(a), np.asarray(b)))
     if type(a) is type(b) and isinstance(a, (list, tuple)):

@@ -4,13 +4,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple, Optional, overload
+from typing import Any, Literal, NamedTuple, Optional, Union, overload
 
 import numpy as np
 import numpy.typing as npt
 
 from . import _gf2kit
-from ._algebra import SingularMatrixError, as_square_or_stack, matrices_of, of_each
+from ._algebra import SingularMatrixError, as_square_or_stack, matrices_of, nullspace, of_each
 from ._convert import (
     MatrixLike,
     MatrixOrArray,
@@ -26,6 +26,7 @@ from ._convert import (
 )
 from ._matrix import Matrix
 from ._polynomial import Polynomial
+from ._sparse import SparseMatrix
 
 __all__ = [
     "EliminationSteps",
@@ -132,7 +133,7 @@ def _pluq(a: Matrix, given: MatrixLike) -> Pluq:
 
 
 @overload
-def left_nullspace(A: Matrix) -> Matrix: ...  # type: ignore[misc]
+def left_nullspace(A: Union[Matrix, SparseMatrix]) -> Matrix: ...  # type: ignore[misc]
 @overload
 def left_nullspace(A: npt.ArrayLike) -> npt.NDArray[Any]: ...
 
@@ -143,8 +144,11 @@ def left_nullspace(A: MatrixLike) -> MatrixOrArray:
     >>> left_nullspace([[1, 1], [0, 1], [1, 0]])
     array([[1, 1, 1]], dtype=uint8)
 
-    Of a stack, an array of three dimensions, a list of the bases.
+    Of a stack, an array of three dimensions, a list of the bases. Of a large sparse matrix, nullspace() of its transpose.
     """
+    if is_sparse(A) and len(np.shape(A)) == 2:
+        transposed: Any = A
+        return nullspace(transposed.T)
     return of_each(A, lambda a, given: like(_gf2kit.left_nullspace(a), given))
 
 

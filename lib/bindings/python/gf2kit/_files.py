@@ -10,10 +10,11 @@ from typing import Any, Optional, Union
 import numpy.typing as npt
 
 from . import _gf2kit
-from ._convert import MatrixLike, Vector, as_integer, as_matrix, as_system
+from ._convert import MatrixLike, Vector, as_integer, as_matrix, as_system, sparse_or_none
 from ._matrix import Matrix
+from ._sparse import SparseMatrix
 
-__all__ = ["formats", "read", "read_dimacs", "write", "write_dimacs"]
+__all__ = ["formats", "read", "read_dimacs", "read_sparse", "write", "write_dimacs"]
 
 # A path, or an open file or other object with a method read() or write(), in binary or in text mode.
 Path = Union[str, "os.PathLike[str]", Any]
@@ -93,6 +94,19 @@ def read(
         raise
 
 
+def read_sparse(path: Path, format: Optional[str] = None, memory: Memory = None, *, name: Optional[str] = None) -> SparseMatrix:
+    """Reads a sparse matrix, without making it dense if the file lists ones: Matrix Market, SMS, alist, .npz of SciPy.
+
+    >>> import io
+    >>> text = "%%MatrixMarket matrix coordinate pattern general\\n200000 300000 2\\n1 1\\n200000 300000\\n"
+    >>> read_sparse(io.StringIO(text))
+    <SparseMatrix 200000 x 300000, 2 ones>
+
+    The arguments and errors are those of read().
+    """
+    return _gf2kit.read_sparse(*_input(path), format, memory, name or "")
+
+
 def write(A: MatrixLike, path: Path, format: Optional[str] = None) -> None:
     """Writes a file, whole or not at all, or into a file object; read() has an example.
 
@@ -115,7 +129,8 @@ def write(A: MatrixLike, path: Path, format: Optional[str] = None) -> None:
     """
     if isinstance(A, (str, os.PathLike)):
         raise TypeError(f"write(A, path): A is {A!r:.50}, expected a matrix; the path comes second")
-    matrix, is_file = as_matrix(A, "A"), not hasattr(path, "write")
+    sparse = sparse_or_none(A, is_eliminated=False)
+    matrix, is_file = as_matrix(A, "A") if sparse is None else sparse, not hasattr(path, "write")
     name = _path(path) if is_file else _name_of(path)
     chosen = _format_of_name(_without_gz(name)) if format is None else format
     if is_file and not name.endswith(".gz"):

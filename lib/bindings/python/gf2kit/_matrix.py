@@ -8,7 +8,7 @@ import operator
 import sys
 from collections.abc import Iterator
 from copy import deepcopy
-from typing import TYPE_CHECKING, Any, Callable, NoReturn, Optional, TypeVar, Union, overload
+from typing import TYPE_CHECKING, Any, Callable, NoReturn, Optional, Union, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -16,11 +16,19 @@ import numpy.typing as npt
 import gf2kit
 
 from . import _gf2kit
-from ._convert import MatrixLike, MatrixOrArray, as_array, as_integer, as_matrix, is_sparse, sparse_from_matrix
+from ._convert import (
+    MatrixLike,
+    MatrixOrArray,
+    as_array,
+    as_integer,
+    as_matrix,
+    is_sparse,
+    members_of_extension,
+    sparse_to_scipy,
+)
 
 __all__ = ["Matrix", "random", "svg"]
 
-_T = TypeVar("_T")
 _Operator = Callable[[Any, MatrixLike], "Matrix"]
 
 MAX_PRINTED = 1000
@@ -50,7 +58,7 @@ def _axis(axis: int) -> int:
     return number % 2
 
 
-def _is_left_to_matrix(caller: Any) -> bool:
+def is_left_to_matrix(caller: Any) -> bool:
     """True in S @ A and S == A of a sparse matrix S, where SciPy would take the entries as integers."""
     is_operator = caller.f_code.co_name in OPERATORS_OF_SCIPY
     return is_operator and str(caller.f_globals.get("__name__")).startswith("scipy.sparse.")
@@ -161,16 +169,7 @@ def _read(other: Any) -> Any:
     return array if array.ndim == 2 else None
 
 
-def _members_of_extension(members: type[_T]) -> type[_T]:
-    """Sets the members on the class of the extension, whose functions make the matrices, and returns that class."""
-    for name, value in vars(members).items():
-        if name not in ("__dict__", "__module__", "__weakref__"):
-            setattr(_gf2kit.Matrix, name, value)
-    found: type[_T] = _gf2kit.Matrix
-    return found
-
-
-@_members_of_extension
+@members_of_extension(_gf2kit.Matrix)
 class Matrix:
     """An m x n matrix over GF(2), eight entries per byte.
 
@@ -412,13 +411,13 @@ class Matrix:
         such as `(S @ S.T).astype(int)`, whose data are reduced by `S.data %= 2`.
         Raises ValueError for another format, ImportError without SciPy.
         """
-        return sparse_from_matrix(self, format)
+        return sparse_to_scipy(self, format)
 
     def __array__(
         self, dtype: npt.DTypeLike = None, copy: Optional[bool] = None
     ) -> npt.NDArray[Any]:
         # SciPy has no protocol such as __array_ufunc__: it asks the other operand if that is one object to NumPy.
-        if _is_left_to_matrix(sys._getframe(1)):
+        if is_left_to_matrix(sys._getframe(1)):
             return np.array(None, dtype=object)
         if copy is not None and not copy:
             raise ValueError("the entries of a Matrix cannot be an array without a copy: they are bits")

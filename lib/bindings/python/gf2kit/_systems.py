@@ -6,13 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Literal, Optional, Union
 
 import numpy as np
 import numpy.typing as npt
 
 from . import _gf2kit
-from ._algebra import as_matrix_or_stack, matrices_of
+from ._algebra import as_matrix_or_stack, matrices_of, verify_nullspace
 from ._convert import (
     MatrixLike,
     MatrixOrArray,
@@ -25,10 +26,14 @@ from ._convert import (
     as_rows,
     as_system,
     is_equal,
+    is_sparse,
     like,
+    like_sparse,
     require_length,
+    sparse_or_none,
 )
 from ._matrix import Matrix
+from ._sparse import Memory, SparseMatrix, sparse_apply
 
 __all__ = [
     "AddedEquation",
@@ -39,6 +44,8 @@ __all__ = [
     "Solution",
     "SolutionsOfMany",
     "SolutionsOfStack",
+    "SparseSolution",
+    "SparseSolutionsOfMany",
     "contains",
     "solve",
     "solve_many",
@@ -53,6 +60,7 @@ class Solution(Solved):
     x: Vector  #: the solution that is 0 at the free columns
     nullspace: MatrixOrArray  #: k x n, as nullspace(A)
     free_columns: npt.NDArray[np.intp]  #: k of them, increasing
+    canonical: bool = field(default=True, repr=False)  #: false for some answers about sparse matrices: SparseSolution
 
     @property
     def nullity(self) -> int:
@@ -106,6 +114,7 @@ class Inconsistency(Result):
     """Proof that A x = b has no solution. Its truth value is False."""
 
     certificate: Vector  #: y with y A = 0 and y b = 1: the equations that it selects add up to 0 = 1
+    canonical: bool = field(default=True, repr=False)  #: false of a sparse matrix if another y than for a dense one
 
     x: None = field(default=None, init=False, repr=False)
 
@@ -133,6 +142,96 @@ class SolutionsOfMany(Result):
 
     def __bool__(self) -> bool:
         return not self.certificates
+
+
+class _NullspaceOnDemand:
+    """The part of an answer about a sparse matrix that takes the most memory."""
+
+    def _set(self, a: SparseMatrix, given: MatrixLike, nullity: int, **fields: Any) -> None:
+        vars(self).update(_matrix=a, _given=given, _nullity=nullity, **fields)
+
+    @cached_property
+    def _basis(self) -> tuple[MatrixOrArray, npt.NDArray[np.intp]]:
+        """The canonical basis and the free columns."""
+        vectors = vars(self)["_matrix"].nullspace(method="elimination").vectors
+        basis, free_columns = _gf2kit.canonical_nullspace(vectors)
+        return like_sparse(basis, vars(self)["_given"]), free_columns
+
+    @property
+    def nullspace(self) -> MatrixOrArray:
+        """The basis that nullspace() gives for a dense matrix, k x n, which is computed when it is first asked for.
+
+        Raises MemoryError if it takes too much memory.
+        """
+        return self._basis[0]
+
+    @property
+    def nullity(self) -> int:
+        """The nullity k: there are 2**k solutions. If block Wiedemann solved the system, k may be smaller, which is
+        improbable.
+        """
+        return vars(self)["_nullity"]
+
+
+class SparseSolution(_NullspaceOnDemand, Solution):
+    """All solutions of A x = b for a large sparse matrix A: a Solution whose nullspace is computed on demand.
+
+    >>> answer = solve(random_sparse("rows", 2000, 3000), np.ones(2000, dtype=int))
+    >>> answer.canonical, answer.nullity, answer.nullspace.shape
+    (True, 1000, (1000, 3000))
+
+    `canonical` tells whether x is that of a dense matrix, 0 at the free columns: not always if the nullity is above
+    4096, or block Wiedemann found x.
+    """
+
+    def __init__(self, a: SparseMatrix, given: MatrixLike, x: Vector, nullity: int, canonical: bool) -> None:
+        self._set(a, given, nullity, x=x, canonical=canonical)
+
+    @property
+    def free_columns(self) -> npt.NDArray[np.intp]:
+        """The numbers of the free columns, increasing; they are computed with the nullspace."""
+        return self._basis[1]
+
+    def element(self, coefficients: npt.ArrayLike) -> Vector:
+        """The solution that has the k given values at the free columns, as Solution.element().
+
+        >>> solve(SparseMatrix([[1, 1, 0], [0, 1, 1]]), [1, 0]).element([1])
+        array([0, 1, 1], dtype=uint8)
+        """
+        values = as_array(coefficients, "coefficients")
+        fits = values.shape == self.free_columns.shape
+        return super().element(values ^ self.x[self.free_columns] if fits else values)
+
+    def contains(self, x: npt.ArrayLike) -> bool:
+        """True if x is one of the solutions, as Solution.contains(); this only multiplies.
+
+        >>> solve(SparseMatrix([[1, 1, 0], [0, 1, 1]]), [1, 0]).contains([0, 1, 1])
+        True
+        """
+        vector = as_array(x, "x")
+        if vector.shape != self.x.shape:
+            raise ValueError(f"x: expected shape {self.x.shape}, got shape {vector.shape}")
+        a = vars(self)["_matrix"]
+        return bool((sparse_apply(a, vector, "x") == sparse_apply(a, self.x, "x")).all())
+
+    def __repr__(self) -> str:
+        return f"SparseSolution(x={self.x!r}, nullity={self.nullity}, canonical={self.canonical})"
+
+
+class SparseSolutionsOfMany(_NullspaceOnDemand, SolutionsOfMany):
+    """The solutions of A X = B for a large sparse matrix A: SolutionsOfMany whose nullspace is computed on demand.
+
+    >>> solve_many(SparseMatrix([[1, 1, 0], [0, 1, 1]]), [[1, 0], [1, 1]]).x.shape
+    (3, 2)
+    """
+
+    def __init__(
+        self, a: SparseMatrix, given: MatrixLike, x: MatrixOrArray, nullity: int, certificates: dict[int, Vector]
+    ) -> None:
+        self._set(a, given, nullity, x=x, certificates=certificates)
+
+    def __repr__(self) -> str:
+        return f"SparseSolutionsOfMany(x={self.x!r}, nullity={self.nullity}, certificates={self.certificates!r})"
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -191,9 +290,13 @@ def solve(
 
     Vectors of the answer are of bool if b is, else of uint8.
     Raises ValueError with both shapes if b has another length. For several
-    right-hand sides use solve_many().
+    right-hand sides use solve_many(). Of a SparseMatrix, or a large sparse matrix
+    of SciPy, the answer is a SparseSolution, or an Inconsistency.
     """
     side = as_array(b, "b")
+    sparse = sparse_or_none(A) if columns is None else None
+    if sparse is not None:
+        return solve_sparse(sparse, side, given=A)
     a = as_matrix_or_stack(A) if columns is None else as_array(A, "A")
     if columns is None and not isinstance(a, Matrix):
         if side.shape != a.shape[:2]:
@@ -215,6 +318,23 @@ def solve(
             require_length(side, "b", a.shape[0], "rows", (a.shape[0], columns))
         answer = _gf2kit.solve_words(a, as_integer(columns, "columns"), side)
     return _answer(answer, A)
+
+
+def solve_sparse(
+    a: SparseMatrix, b: Any, method: str = "automatic", memory: Memory = None, *, given: Optional[MatrixLike] = None
+) -> Union[Solution, Inconsistency]:
+    """Solves A x = b; `given` is A as the caller had it."""
+    side = as_array(b, "b")
+    if side.ndim == 2:
+        raise ValueError(
+            f"b: expected an array of 1 dimension, got shape {side.shape}: "
+            "use solve_many(A, B) for the columns of a matrix"
+        )
+    require_length(side, "b", a.shape[0], "rows", a.shape)
+    fields = _gf2kit.sparse_solve(a, side, method, memory)
+    if len(fields) == 2:
+        return Inconsistency(*fields)
+    return SparseSolution(a, a if given is None else given, *fields)
 
 
 def _answer(fields: tuple[Any, ...], *given: MatrixLike) -> Union[Solution, Inconsistency]:
@@ -249,8 +369,8 @@ def contains(A: MatrixLike, x: npt.ArrayLike) -> Membership:
     A has m x n entries, and x has n. certificate("in-row-space", A, x) writes the proof for gf2-check. Raises ValueError
     with both shapes for another length.
     """
-    matrix = as_matrix(A, "A")
     word = as_array(x, "x")
+    matrix: Any = A if is_sparse(A) and np.ndim(A) == 2 else as_matrix(A, "A")
     require_length(word, "x", matrix.shape[1], "columns", matrix.shape)
     answer = solve(matrix.T, word)
     if isinstance(answer, Inconsistency):
@@ -272,8 +392,9 @@ def solve_many(A: MatrixLike, B: MatrixLike) -> SolutionsOfMany:
 
     Raises ValueError with both shapes if the numbers of rows differ.
     """
-    a = as_matrix_or_stack(A)
-    if not isinstance(a, Matrix):
+    sparse = sparse_or_none(A)
+    a: Any = as_matrix_or_stack(A) if sparse is None else sparse
+    if not isinstance(a, (Matrix, SparseMatrix)):
         sides = as_array(B, "B")
         if sides.ndim != 3 or sides.shape[:2] != a.shape[:2]:
             raise ValueError(
@@ -288,7 +409,10 @@ def solve_many(A: MatrixLike, B: MatrixLike) -> SolutionsOfMany:
     return _solve_many(a, b, A, B)
 
 
-def _solve_many(a: Matrix, b: Matrix, A: MatrixLike, B: MatrixLike) -> SolutionsOfMany:
+def _solve_many(a: MatrixOrArray, b: Matrix, A: MatrixLike, B: MatrixLike) -> SolutionsOfMany:
+    if isinstance(a, SparseMatrix):
+        x, nullity, certificates = _gf2kit.sparse_solve_many(a, b)
+        return SparseSolutionsOfMany(a, A, like_sparse(x, A, B), nullity, certificates)
     x, basis, certificates = _gf2kit.solve_many(a, b)
     return SolutionsOfMany(like(x, A, B), like(basis, A), certificates)
 
@@ -319,6 +443,28 @@ def _verify_many(a: Matrix, b: Matrix, answer: SolutionsOfMany) -> bool:
     return all(_gf2kit.verify_certificate(a, as_array(b[:, j], "b"), y) for j, y in answer.certificates.items())
 
 
+def _verify_sparse(a: SparseMatrix, b: Any, answer: Any) -> bool:
+    is_computed = not isinstance(answer, _NullspaceOnDemand) or "_basis" in vars(answer)
+    if is_computed and hasattr(answer, "nullspace") and not verify_nullspace(a, answer.nullspace):
+        return False
+    if isinstance(answer, SolutionsOfMany):
+        sides, found = as_matrix(b, "B"), as_matrix(answer.x, "x")
+        if sides.shape[0] != a.shape[0] or found.shape != (a.shape[1], sides.shape[1]):
+            shapes = f"A of shape {a.shape}, B of shape {sides.shape} and x of shape {found.shape}"
+            raise ValueError(f"verify: {shapes} do not fit")
+        proofs = {j: Inconsistency(y) for j, y in answer.certificates.items()}
+        return all(_verify_sparse(a, sides[:, j], proofs.get(j, found[:, j])) for j in range(sides.shape[1]))
+    side = as_array(b, "b")
+    require_length(side, "b", a.shape[0], "rows", a.shape)
+    if isinstance(answer, Inconsistency):
+        proof = as_array(answer.certificate, "certificate")
+        require_length(proof, "certificate", a.shape[0], "rows", a.shape)
+        return not sparse_apply(a, proof, "certificate", from_left=True).any() and bool((proof & side).sum() % 2)
+    x = as_array(getattr(answer, "x", getattr(answer, "error", answer)), "x")
+    require_length(x, "x", a.shape[1], "columns", a.shape)
+    return bool((sparse_apply(a, x, "x") == side).all())
+
+
 def verify(A: MatrixLike, b: Union[MatrixLike, npt.ArrayLike], answer: Any) -> bool:
     """True if the answer of solve(), solve_many(), min_weight() or decode(), or a vector x, is correct.
 
@@ -336,6 +482,9 @@ def verify(A: MatrixLike, b: Union[MatrixLike, npt.ArrayLike], answer: Any) -> b
 
     Raises ValueError with both shapes if lengths do not fit.
     """
+    sparse = sparse_or_none(A, is_eliminated=False)
+    if sparse is not None:
+        return _verify_sparse(sparse, b, answer)
     a = as_matrix_or_stack(A)
     if not isinstance(a, Matrix) and isinstance(answer, SolutionsOfStack):
         return _verify_stack(a, as_array(b, "b"), answer)

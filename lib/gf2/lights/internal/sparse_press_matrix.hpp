@@ -2,17 +2,21 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <utility>
-#include <vector>
 
 #include "gf2/lights/grid.hpp"
+#include "gf2/sparse/sparse_matrix.hpp"
 
 namespace gf2::lights::internal {
 
 /// The press matrix as lists of its ones: N equations (lights) in N unknowns (presses), by rows and by columns.
 class SparsePressMatrix {
 public:
+    using Cells = std::span<const SparseMatrix::Index>;
+
+    /// @throws std::length_error if there are more than SparseMatrix::kMaxSide cells
     explicit SparsePressMatrix(const Grid& grid);
 
     /// A lower bound of the bytes of the matrix of a grid and of its Chase or Band, before the number of parameters or
@@ -22,36 +26,24 @@ public:
     /// The transposed matrix.
     [[nodiscard]] SparsePressMatrix transposed() const { return {columns_, rows_}; }
 
-    [[nodiscard]] std::size_t size() const noexcept { return rows_.starts.size() - 1; }
-    [[nodiscard]] std::uint64_t bytes() const noexcept {
-        return std::uint64_t{2} * (rows_.starts.size() + rows_.entries.size()) * sizeof(std::size_t);
-    }
+    [[nodiscard]] std::size_t size() const noexcept { return rows_.rows(); }
+    [[nodiscard]] std::uint64_t bytes() const noexcept { return 2 * SparseMatrix::bytes(size(), ones()); }
     /// The number of ones of the matrix.
-    [[nodiscard]] std::size_t ones() const noexcept { return rows_.entries.size(); }
+    [[nodiscard]] std::size_t ones() const noexcept { return rows_.weight(); }
+    /// A row for each light, with the presses that toggle it.
+    [[nodiscard]] const SparseMatrix& by_rows() const noexcept { return rows_; }
     /// The presses that toggle a light, increasing.
-    [[nodiscard]] std::span<const std::size_t> presses_of(std::size_t light) const { return rows_.list(light); }
+    [[nodiscard]] Cells presses_of(std::size_t light) const { return rows_.row(light); }
     /// The lights that a press toggles, increasing.
-    [[nodiscard]] std::span<const std::size_t> lights_of(std::size_t press) const { return columns_.list(press); }
+    [[nodiscard]] Cells lights_of(std::size_t press) const { return columns_.row(press); }
 
     [[nodiscard]] bool is_symmetric() const { return rows_ == columns_; }
 
 private:
-    struct Lists {
-        std::vector<std::size_t> starts;  // size() + 1 of them
-        std::vector<std::size_t> entries;
+    SparsePressMatrix(SparseMatrix rows, SparseMatrix columns) : rows_(std::move(rows)), columns_(std::move(columns)) {}
 
-        [[nodiscard]] std::span<const std::size_t> list(std::size_t i) const {
-            return std::span(entries).subspan(starts[i], starts[i + 1] - starts[i]);
-        }
-        friend bool operator==(const Lists&, const Lists&) = default;
-    };
-
-    SparsePressMatrix(Lists rows, Lists columns) : rows_(std::move(rows)), columns_(std::move(columns)) {}
-
-    [[nodiscard]] static Lists transpose(const Lists& lists);
-
-    Lists rows_;
-    Lists columns_;
+    SparseMatrix rows_;
+    SparseMatrix columns_;  // the transposed matrix
 };
 
 }  // namespace gf2::lights::internal

@@ -44,8 +44,8 @@ Unsolvable first_proof(const QuietPatterns& patterns, const BitVector& lights) {
 
 std::span<const BoardMethod> board_methods() {
     static const std::array kMethods = {
-        kEliminationMethod, kCongruenceMethod, kStreamingMethod, kKroneckerMethod,
-        kCirculantMethod,   kLinesMethod,      kChasingMethod,   kBandMethod,
+        kEliminationMethod, kCongruenceMethod, kStreamingMethod, kKroneckerMethod, kCirculantMethod,
+        kLinesMethod,       kChasingMethod,    kBandMethod,      kSparseMethod,
     };
     return kMethods;
 }

@@ -145,6 +145,9 @@ void require_method(const BoardMethod& method, const Grid& grid);
 /// gf2::solve() of the N x N press matrix: O(N^3 / 64) time, three times N^2 / 8 bytes.
 extern const BoardMethod kEliminationMethod;
 
+/// SparseEchelon of the press matrix: time that of the core that peeling leaves.
+extern const BoardMethod kSparseMethod;
+
 /// Two chases of rows, for the rule king on the plane: O(R·C / 64) time, three copies of the board.
 extern const BoardMethod kKroneckerMethod;
 
