@@ -83,7 +83,7 @@ struct SparseEchelon::Parts : PeeledMatrix {
 
     void require_memory(std::uint64_t memory) const {
         if (structure.bytes <= memory) return;
-        throw std::length_error("SparseEchelon: the core, " + std::to_string(core.rows()) + " x " +
+        throw std::length_error("SparseEchelon: elimination, with a core of " + std::to_string(core.rows()) + " x " +
                                 std::to_string(core.columns()) + ", takes about " +
                                 std::to_string((structure.bytes >> 20) + 1) + " MiB, more than the limit of " +
                                 std::to_string(memory >> 20) + " MiB");
