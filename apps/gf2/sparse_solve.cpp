@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -53,13 +54,16 @@ int print_sparse_solution(const Context& context, const SparseSystem& system, co
     const auto* const found = std::get_if<SparseSolution>(&result);
     const auto* const refuted = std::get_if<SparseInconsistency>(&result);
     const BitVector& vector = found != nullptr ? found->x : refuted->proof.y;
+    if (count && found != nullptr && !found->has_exact_nullity) {
+        throw InputError("--count: block Wiedemann has not proved the number of solutions; --method elimination does");
+    }
     if (certificate.is_wanted()) {
         certificate.write(found != nullptr ? solution_certificate(found->x) : solution_certificate(refuted->proof));
     }
     Json answer = answer_about(context, system.a);
     answer["solvable"] = found != nullptr;
     answer[found != nullptr ? "solution" : "certificate"] = json_of(vector);
-    if (found != nullptr) answer["solutions"] = json_of(PowerOfTwo{found->nullity});
+    if (found != nullptr && found->has_exact_nullity) answer["solutions"] = json_of(PowerOfTwo{found->nullity});
     if (!count) tell_canonical(context, answer, found != nullptr ? found->canonical : refuted->canonical);
     if (context.json) {
         context.print(answer);
@@ -69,7 +73,8 @@ int print_sparse_solution(const Context& context, const SparseSystem& system, co
         print_vector(context.streams.out, vector);
     }
     if (found != nullptr) {
-        if (!count) context.detail(fmt::format("one of 2^{} solutions", found->nullity));
+        const std::string_view number = found->has_exact_nullity ? "2^" : "probably, and at most, 2^";
+        if (!count) context.detail(fmt::format("one of {}{} solutions", number, found->nullity));
         return kYes;
     }
     if (!count) context.note("no solution: the equations selected by the printed y add up to 0 = 1");

@@ -82,8 +82,8 @@ SparseSolution solution_of(const PeeledMatrix& matrix, BitVector x, const Sparse
     const std::size_t free = matrix.peeling.free_columns.size();
     const auto found = null_vectors(matrix.core, SIZE_MAX, options);
     const std::size_t rank = matrix.pivots() + found.rank_bound;
-    SparseSolution result{std::move(x), matrix.a.columns() - rank, false};
-    if (!is_complete(matrix.core, found) || free + found.vectors.rows() > internal::kMaxBlockWidth) return result;
+    SparseSolution result{std::move(x), matrix.a.columns() - rank, false, is_complete(matrix.core, found)};
+    if (!result.has_exact_nullity || free + found.vectors.rows() > internal::kMaxBlockWidth) return result;
     const std::size_t k = free + found.vectors.rows();
     BitMatrix z(matrix.core.columns(), k);
     for (std::size_t i = 0; i < found.vectors.rows(); ++i) z.set_column(free + i, found.vectors.row_vector(i));
@@ -174,7 +174,8 @@ SparseSolveResult solve(SparseMatrix a, const BitVector& b, const SparseOptions&
                                     ", found " + std::to_string(b.size()));
     }
     PeeledMatrix matrix(std::move(a));
-    if (takes_wiedemann(matrix, options, internal::kMaxBlockWidth, 2)) return solve_by_wiedemann(matrix, b, options);
+    // Two runs, for a solution and for the nullspace; and elimination, which is exact, may take twice as long.
+    if (takes_wiedemann(matrix, options, internal::kMaxBlockWidth, 4)) return solve_by_wiedemann(matrix, b, options);
     return SparseEchelon(std::move(matrix), options.memory).solve(b);
 }
 

@@ -26,8 +26,9 @@ inline constexpr std::size_t kMaxCanonicalNullity = 4096;
 /// A solution of a sparse system.
 struct SparseSolution {
     BitVector x;             ///< A·x = b
-    std::size_t nullity;     ///< there are 2^nullity solutions
+    std::size_t nullity;     ///< there are 2^nullity solutions, or, if it is not exact, probably so many and at most
     bool canonical = false;  ///< x is the particular solution of solve(): 0 at the free columns
+    bool has_exact_nullity = true;  ///< false for some solutions by block Wiedemann
 };
 
 /// Proof that a sparse system has no solution.
