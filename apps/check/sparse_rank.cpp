@@ -39,27 +39,47 @@ Rows rows_of(const System& system) {
     return rows;
 }
 
-// The place of each line in a list of lines, or kNoPlace. Refutes lists with lines that do not exist or are in `seen`.
-std::vector<Index> places_in(const std::vector<Index>& list, std::vector<bool>& seen, const std::string& name) {
-    std::vector<Index> places(seen.size(), kNoPlace);
-    for (Index k = 0; k < list.size(); ++k) {
-        require(list[k] < seen.size() && !seen[list[k]], name + ": wrong or repeated, place " + std::to_string(k));
-        seen[list[k]] = true;
-        places[list[k]] = k;
+// Which list has a row or a column, and at which place.
+class Lines {
+public:
+    enum Kind : std::uint32_t { kNone, kFirst, kLast, kCore };
+
+    explicit Lines(Index count) : lines_(count) {}
+
+    // Refutes lists with lines that do not exist or are in a list already.
+    void add(const std::vector<Index>& list, Kind kind, const std::string& name) {
+        for (Index k = 0; k < list.size(); ++k) {
+            require(list[k] < lines_.size() && lines_[list[k]] == 0 && k < kMaxPlace,
+                    name + ": wrong or repeated, place " + std::to_string(k));
+            lines_[list[k]] = kind << kKindShift | static_cast<std::uint32_t>(k);
+        }
     }
-    return places;
-}
+    [[nodiscard]] bool is(Index line, Kind kind) const { return lines_[line] >> kKindShift == kind; }
+    // The place in the list of the kind; kNoPlace if it is not there.
+    [[nodiscard]] Index place(Index line, Kind kind) const {
+        return is(line, kind) ? lines_[line] & (kMaxPlace - 1) : kNoPlace;
+    }
+
+private:
+    static constexpr int kKindShift = 30;
+    static constexpr std::uint32_t kMaxPlace = std::uint32_t{1} << kKindShift;
+
+    std::vector<std::uint32_t> lines_;
+};
 
 struct Peeled {
-    std::vector<Index> first_rows, last_rows, core_rows;        // by place: the row
-    std::vector<Index> first_row, last_row, core_row;           // by row: the place, or kNoPlace
-    std::vector<Index> first_column, last_column, core_column;  // by column
+    std::vector<Index> first_rows;
+    std::vector<Index> last_rows;
+    std::vector<Index> core_rows;
+    Lines rows;
+    Lines columns;
     Index core_columns = 0;
 };
 
 Peeled read_peeled(const System& system, Certificate& certificate) {
-    Peeled p;
-    p.first_rows = certificate.numbers("first-rows");
+    if (system.rows + system.columns > std::max(memory_limit, 64 * certificate.size()) / sizeof(std::uint32_t))
+        throw Unreadable("expected a smaller matrix, found " + shape_text(system.rows, system.columns));
+    Peeled p{certificate.numbers("first-rows"), {}, {}, Lines(system.rows), Lines(system.columns)};
     const std::vector<Index> first_columns = certificate.numbers("first-columns");
     p.last_rows = certificate.numbers("last-rows");
     const std::vector<Index> last_columns = certificate.numbers("last-columns");
@@ -67,14 +87,12 @@ Peeled read_peeled(const System& system, Certificate& certificate) {
     const std::vector<Index> core_columns = certificate.numbers("core-columns");
     require(p.first_rows.size() == first_columns.size(), "first-columns: not as many as first-rows");
     require(p.last_rows.size() == last_columns.size(), "last-columns: not as many as last-rows");
-    std::vector<bool> seen_rows(system.rows);
-    std::vector<bool> seen_columns(system.columns);
-    p.first_row = places_in(p.first_rows, seen_rows, "first-rows");
-    p.last_row = places_in(p.last_rows, seen_rows, "last-rows");
-    p.core_row = places_in(p.core_rows, seen_rows, "core-rows");
-    p.first_column = places_in(first_columns, seen_columns, "first-columns");
-    p.last_column = places_in(last_columns, seen_columns, "last-columns");
-    p.core_column = places_in(core_columns, seen_columns, "core-columns");
+    p.rows.add(p.first_rows, Lines::kFirst, "first-rows");
+    p.rows.add(p.last_rows, Lines::kLast, "last-rows");
+    p.rows.add(p.core_rows, Lines::kCore, "core-rows");
+    p.columns.add(first_columns, Lines::kFirst, "first-columns");
+    p.columns.add(last_columns, Lines::kLast, "last-columns");
+    p.columns.add(core_columns, Lines::kCore, "core-columns");
     p.core_columns = core_columns.size();
     return p;
 }
@@ -88,18 +106,21 @@ void require_order(const Rows& rows, const Peeled& p) {
         bool has_pivot = false;
         for (Index e = rows.starts[i]; e < rows.starts[i + 1]; ++e) {
             const Index j = rows.columns[e];
-            if (p.last_row[i] != kNoPlace) {
-                require(p.last_column[j] == kNoPlace || p.last_column[j] >= p.last_row[i],
-                        "last: not triangular, " + where);
-                has_pivot = has_pivot || p.last_column[j] == p.last_row[i];
+            const Index last = p.columns.place(j, Lines::kLast);
+            if (p.rows.is(i, Lines::kLast)) {
+                const Index own = p.rows.place(i, Lines::kLast);
+                require(last == kNoPlace || last >= own, "last: not triangular, " + where);
+                has_pivot = has_pivot || last == own;
                 continue;
             }
-            require(p.first_column[j] != kNoPlace || p.core_column[j] != kNoPlace, "a one outside the core, " + where);
-            if (p.first_row[i] == kNoPlace || p.first_column[j] == kNoPlace) continue;
-            require(p.first_column[j] <= p.first_row[i], "first: not triangular, " + where);
-            has_pivot = has_pivot || p.first_column[j] == p.first_row[i];
+            const Index first = p.columns.place(j, Lines::kFirst);
+            require(first != kNoPlace || p.columns.is(j, Lines::kCore), "a one outside the core, " + where);
+            if (!p.rows.is(i, Lines::kFirst) || first == kNoPlace) continue;
+            const Index own = p.rows.place(i, Lines::kFirst);
+            require(first <= own, "first: not triangular, " + where);
+            has_pivot = has_pivot || first == own;
         }
-        const bool is_pivot_row = p.last_row[i] != kNoPlace || p.first_row[i] != kNoPlace;
+        const bool is_pivot_row = p.rows.is(i, Lines::kLast) || p.rows.is(i, Lines::kFirst);
         require(has_pivot || !is_pivot_row, "a zero pivot, " + where);
     }
 }
@@ -112,11 +133,13 @@ Matrix core_of(const Rows& rows, const Peeled& p) {
         const auto add_row = [&](Index i, Word* sum) {
             for (Index e = rows.starts[i]; e < rows.starts[i + 1]; ++e) {
                 const Index j = rows.columns[e];
-                if (p.core_column[j] != kNoPlace) {
-                    const Index word = p.core_column[j] / 64;
-                    if (word >= begin && word < begin + kWords) sum[word - begin] ^= Word{1} << (p.core_column[j] % 64);
-                } else if (p.first_column[j] != p.first_row[i]) {
-                    const Word* const other = sums.data() + p.first_column[j] * kWords;
+                const Index place = p.columns.place(j, Lines::kCore);
+                const Index first = p.columns.place(j, Lines::kFirst);
+                if (place != kNoPlace) {
+                    const Index word = place / 64;
+                    if (word >= begin && word < begin + kWords) sum[word - begin] ^= Word{1} << (place % 64);
+                } else if (first != p.rows.place(i, Lines::kFirst)) {
+                    const Word* const other = sums.data() + first * kWords;
                     for (Index w = 0; w < kWords; ++w) sum[w] ^= other[w];
                 }
             }
@@ -124,12 +147,12 @@ Matrix core_of(const Rows& rows, const Peeled& p) {
         std::fill(sums.begin(), sums.end(), 0);
         for (Index k = 0; k < p.first_rows.size(); ++k) add_row(p.first_rows[k], sums.data() + k * kWords);
         for (Index i = 0; i + 1 < rows.starts.size(); ++i) {
-            if (p.first_row[i] != kNoPlace || p.last_row[i] != kNoPlace) continue;
+            if (p.rows.is(i, Lines::kFirst) || p.rows.is(i, Lines::kLast)) continue;
             Word sum[kWords] = {};
             add_row(i, sum);
             for (Index w = 0; w < kWords; ++w) {
-                if (p.core_row[i] != kNoPlace && begin + w < core.stride()) {
-                    core.row(p.core_row[i])[begin + w] = sum[w];
+                if (p.rows.is(i, Lines::kCore) && begin + w < core.stride()) {
+                    core.row(p.rows.place(i, Lines::kCore))[begin + w] = sum[w];
                 } else {
                     require(sum[w] == 0, "not zero: row " + std::to_string(i));
                 }

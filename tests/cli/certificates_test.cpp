@@ -255,7 +255,7 @@ TEST_F(Certificates, CheckerTakesLittleMemoryForWideAndEmptyMatrices) {
     write("patterns", patterns + "\nend\n");
     const Limit limit = Limit::of_memory(200'000'000);
     const RunResult checked = check({"empty"}, "certificate");
-    EXPECT_EQ(checked.out, "verified: rank\n0\n") << checked.err;
+    EXPECT_EQ(checked.out, "verified: sparse-rank\n0\n") << checked.err;
     const RunResult refused = check({"4000", "4000"}, "patterns");
     EXPECT_EQ(refused.status, 3);
     EXPECT_NE(refused.err.find("the patterns: expected a smaller matrix"), std::string::npos) << refused.err;
