@@ -98,8 +98,8 @@ struct NumberCommand {
             const std::size_t r = proof.rank;
             certificate.write(number.sparse_certificate(std::move(proof), matrix.columns()));
             return {r, r};
-        } catch (const std::length_error& error) {
-            context.note(std::string("no certificate: ") + error.what());
+        } catch (const std::length_error&) {
+            context.note("no certificate: the proof, with the whole core, takes more than --memory");
             return rank(matrix, options);
         }
     }

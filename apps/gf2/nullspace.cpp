@@ -125,7 +125,12 @@ struct NullspaceCommand {
         const std::size_t nullity = echelon.nullity();
         const std::size_t n = matrix.columns();
         const std::string what = fmt::format("the nullspace basis, {}", shape_text(nullity, n));
-        const std::uint64_t bytes = io::memory_of_matrix(nullity, n);
+        // JSON takes some bytes for each entry; text is written in parts.
+        constexpr double kBytesOfJsonEntry = 5;
+        const double entries = static_cast<double>(nullity) * static_cast<double>(n);
+        const std::uint64_t packed = io::memory_of_matrix(nullity, n);
+        const std::uint64_t bytes =
+            context.json ? std::max(packed, static_cast<std::uint64_t>(kBytesOfJsonEntry * entries)) : packed;
         if (bytes > context.memory.max_bytes()) {
             throw InputError(fmt::format("{}, takes {}: expected at most {}, or --vectors K for some of it{}", what,
                                          io::memory_text(bytes), io::memory_text(context.memory.max_bytes()),

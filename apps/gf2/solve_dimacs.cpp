@@ -77,8 +77,8 @@ int print_outcome(const Context& context, Json answer, const Outcome& outcome, c
         }
         context.print(answer);
     } else if (is_unknown) {
-        context.streams.out << "s UNKNOWN\nc the XOR clauses are satisfiable; not examined: " << rest
-                            << " other clauses\n";
+        context.streams.out << "s UNKNOWN\nc the XOR clauses are satisfiable; other clauses, not examined: " << rest
+                            << '\n';
     } else if (x != nullptr) {
         print_satisfiable(context.streams.out, *x);
     } else {
@@ -154,10 +154,11 @@ std::optional<io::SparseDimacsSystem> sparse_system(const Context& context, cons
             return {};
         }
         if (system->other_clauses != 0) {
-            throw io::ParseError(source.name, {system->first_other_clause, 1},
-                                 fmt::format("expected XOR clauses, found {} others of several literals; --sparse "
-                                             "leaves them out",
-                                             system->other_clauses));
+            throw io::ParseError(
+                source.name, {system->first_other_clause, 1},
+                fmt::format("expected XOR clauses alone, found others of several literals: {}; --sparse "
+                            "leaves them out",
+                            system->other_clauses));
         }
     }
     tell_formula(context, source, system->a, system->a.weight(), system->b);

@@ -62,7 +62,8 @@ Choice choice_for(const Context& context, const io::Source& source, const Sparse
         fmt::format("{}, core {} x {}, {}", ones, s.core_rows, s.core_columns, estimate_text(s.seconds, s.bytes));
     const std::string all =
         fits ? estimate_text(seconds, dense_bytes) : io::memory_text(dense_bytes) + ", which --memory excludes";
-    if (fits && s.seconds >= seconds) return {false, fmt::format("dense: {}; sparse: {}", all, core)};
+    const bool sparse_fits = s.bytes <= context.memory.max_bytes();
+    if (fits && (s.seconds >= seconds || !sparse_fits)) return {false, fmt::format("dense: {}; sparse: {}", all, core)};
     return {true, fmt::format("sparse: {}; dense would take {}", core, all)};
 }
 
@@ -96,8 +97,8 @@ void SparseWay::declare_with_method(Arguments& arguments) {
     declare(arguments);
     arguments
         .add("--method", method,
-             "What is done with the core that peeling leaves of a sparse A: elimination; wiedemann, which needs little "
-             "memory; or automatic for the faster one")
+             "What is done with the core that peeling leaves of a sparse A: elimination; wiedemann, which takes less "
+             "memory if the core is large; or automatic: ranks by elimination if it fits, else what is faster")
         .value_name("NAME")
         .one_of({"automatic", "elimination", "wiedemann"})
         .show_default();

@@ -32,11 +32,10 @@ internal::WiedemannCost cost_of(const PeeledMatrix& matrix, std::size_t count) {
                                     internal::wiedemann_width(core.rows(), core.columns()));
 }
 
-[[noreturn]] void refuse_memory(const PeeledMatrix& matrix, std::uint64_t bytes, std::uint64_t memory) {
+[[noreturn]] void refuse_memory(const PeeledMatrix& matrix, std::uint64_t bytes) {
     throw std::length_error("a sparse matrix: its core, " + std::to_string(matrix.core.rows()) + " x " +
                             std::to_string(matrix.core.columns()) + ", takes at least " +
-                            std::to_string((bytes >> 20) + 1) + " MiB, more than the limit of " +
-                            std::to_string(memory >> 20) + " MiB");
+                            std::to_string((bytes >> 20) + 1) + " MiB besides the matrix, more than the limit leaves");
 }
 
 void require_room(std::size_t vectors, std::size_t length, std::uint64_t memory) {
@@ -54,12 +53,12 @@ bool takes_wiedemann(const PeeledMatrix& matrix, const SparseOptions& options, s
     if (is_small || options.method == CoreMethod::kElimination) return false;
     const internal::WiedemannCost cost = cost_of(matrix, count);
     if (options.method == CoreMethod::kWiedemann) {
-        if (cost.bytes > options.memory) refuse_memory(matrix, cost.bytes, options.memory);
+        if (cost.bytes > options.memory) refuse_memory(matrix, cost.bytes);
         return true;
     }
     const bool fits = matrix.structure.bytes <= options.memory;
     if (cost.bytes > options.memory) {
-        if (!fits) refuse_memory(matrix, std::min(cost.bytes, matrix.structure.bytes), options.memory);
+        if (!fits) refuse_memory(matrix, std::min(cost.bytes, matrix.structure.bytes));
         return false;
     }
     return !fits || (runs != 0 && runs * cost.seconds < matrix.structure.seconds);
@@ -127,6 +126,15 @@ SparseSolveResult solve_by_wiedemann(const PeeledMatrix& matrix, const BitVector
     return SparseInconsistency{Inconsistency{std::move(y)}, false};
 }
 
+// True if elimination may give a canonical answer in the place of this one.
+bool should_be_canonical(const PeeledMatrix& matrix, const SparseSolveResult& result) {
+    if (const auto* const solution = std::get_if<SparseSolution>(&result)) {
+        return !solution->canonical && solution->nullity <= kMaxCanonicalNullity;
+    }
+    // Proofs are not made canonical, as the left nullity is not known.
+    return matrix.a.rows() - std::min(matrix.a.rows(), matrix.structure.max_rank()) <= kMaxCanonicalNullity;
+}
+
 SparseNullspace nullspace_by_wiedemann(const PeeledMatrix& matrix, std::size_t most, const SparseOptions& options) {
     const auto& [a, peeling, core, structure] = matrix;
     const std::size_t free = peeling.free_columns.size();
@@ -175,8 +183,15 @@ SparseSolveResult solve(SparseMatrix a, const BitVector& b, const SparseOptions&
     }
     PeeledMatrix matrix(std::move(a));
     // Two runs, for a solution and for the nullspace; and elimination, which is exact, may take twice as long.
-    if (takes_wiedemann(matrix, options, internal::kMaxBlockWidth, 4)) return solve_by_wiedemann(matrix, b, options);
-    return SparseEchelon(std::move(matrix), options.memory).solve(b);
+    if (!takes_wiedemann(matrix, options, internal::kMaxBlockWidth, 4)) {
+        return SparseEchelon(std::move(matrix), options.memory).solve(b);
+    }
+    SparseSolveResult result = solve_by_wiedemann(matrix, b, options);
+    const bool fits = matrix.structure.bytes <= options.memory;
+    if (options.method == CoreMethod::kAutomatic && fits && should_be_canonical(matrix, result)) {
+        return SparseEchelon(std::move(matrix), options.memory).solve(b);
+    }
+    return result;
 }
 
 SparseNullspace nullspace(SparseMatrix a, std::size_t most, const SparseOptions& options) {

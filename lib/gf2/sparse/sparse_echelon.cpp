@@ -85,8 +85,8 @@ struct SparseEchelon::Parts : PeeledMatrix {
         if (structure.bytes <= memory) return;
         throw std::length_error("SparseEchelon: elimination, with a core of " + std::to_string(core.rows()) + " x " +
                                 std::to_string(core.columns()) + ", takes about " +
-                                std::to_string((structure.bytes >> 20) + 1) + " MiB, more than the limit of " +
-                                std::to_string(memory >> 20) + " MiB");
+                                std::to_string((structure.bytes >> 20) + 1) +
+                                " MiB besides the matrix, more than the limit leaves");
     }
 
     [[nodiscard]] std::size_t rank() const { return pivots() + elimination.rank(); }
