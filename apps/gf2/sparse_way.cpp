@@ -13,17 +13,10 @@
 #include "gf2/io/errors.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "gf2/io/memory_limit.hpp"
-#include "gf2/sparse/sparse_echelon.hpp"
+#include "gf2/sparse/structure.hpp"
 
 namespace gf2::apps::gf2_program {
 namespace {
-
-// Estimate of the time of the dense elimination, for the machine of SparseStructure::seconds.
-double dense_seconds(std::size_t rows, std::size_t columns) {
-    const auto m = static_cast<double>(rows);
-    const auto n = static_cast<double>(columns);
-    return m * n * std::min(m, n) * 3e-14 + m * n / 4e10;
-}
 
 std::uint64_t dense_limit(const io::Source& source) {
     return source.memory.bytes_for(source.text.size());
@@ -57,7 +50,7 @@ Choice choice_for(const Context& context, const io::Source& source, const Sparse
     }
     if (!fits && !context.verbose) return {true};  // without the time of the structure
     const SparseStructure s = structure(a);
-    const double seconds = dense_seconds(a.rows(), a.columns());
+    const double seconds = dense_elimination_seconds(a.rows(), a.columns());
     const std::string core =
         fmt::format("{}, core {} x {}, {}", ones, s.core_rows, s.core_columns, estimate_text(s.seconds, s.bytes));
     const std::string all =

@@ -108,8 +108,7 @@ bool stays_sparse(const SparseMatrix& a, bool is_eliminated) {
     const auto n = static_cast<double>(a.columns());
     if (static_cast<double>(a.weight()) >= m * n / 64) return false;
     if (!is_eliminated) return true;
-    const double dense_seconds = m * n * std::min(m, n) / 8e13 + m * n / 4e10;
-    return call(work_on(a), [&] { return structure(a); }).seconds < dense_seconds;
+    return call(work_on(a), [&] { return structure(a); }).seconds < dense_elimination_seconds(a.rows(), a.columns());
 }
 
 BitMatrix dense_matrix_of(const SparseMatrix& a, const std::string& name) {

@@ -15,8 +15,8 @@ namespace gf2 {
 /// The rank of a sparse matrix, and the items of its proof, to be appended to a claim: the pivots of peeling, and the
 /// proof of the rank of the core, which the checker forms itself.
 struct SparseRankProof {
-    std::size_t rank = 0;
-    Certificate items{""};
+    std::size_t rank = 0;   ///< the rank
+    Certificate items{""};  ///< its proof, without a claim
 };
 
 /// Computes the rank and its proof. Time of SparseEchelon, if that folds nothing.

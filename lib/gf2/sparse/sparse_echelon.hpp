@@ -53,7 +53,8 @@ public:
     explicit SparseEchelon(SparseMatrix a, std::uint64_t memory = kDefaultMemoryLimit);
     /// For the functions of gf2/sparse/solve.hpp, which look at the structure first.
     SparseEchelon(internal::PeeledMatrix matrix, std::uint64_t memory);
-    SparseEchelon(SparseEchelon&& other) noexcept;
+    SparseEchelon(SparseEchelon&& other) noexcept;  ///< takes over another one, which must not be used then
+    /// Takes over another one, which must not be used then.
     SparseEchelon& operator=(SparseEchelon&& other) noexcept;
     ~SparseEchelon();
 

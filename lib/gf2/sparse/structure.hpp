@@ -21,13 +21,17 @@ struct SparseStructure {
     std::size_t core_columns = 0;  ///< d
     std::size_t free_columns = 0;  ///< n - p - d: columns that no equation determines, whatever the core is
 
-    /// The least and the largest rank that the matrix can have.
+    /// The least rank that the matrix can have.
     [[nodiscard]] std::size_t min_rank() const noexcept { return pivots; }
+    /// The largest rank that it can have.
     [[nodiscard]] std::size_t max_rank() const noexcept { return pivots + std::min(core_rows, core_columns); }
 
     std::uint64_t bytes = 0;  ///< estimate of the memory that elimination of the core takes, besides the matrix
     double seconds = 0;       ///< estimate of its time on one thread of a machine with AVX-512 and GFNI
 };
+
+/// Estimate of the time of ple() of a dense matrix, on the machine of SparseStructure::seconds.
+[[nodiscard]] double dense_elimination_seconds(std::size_t rows, std::size_t columns);
 
 /// The structure of a matrix, without elimination. Time about O(N), memory 16 bytes for each row and column, and 4 for
 /// each one.

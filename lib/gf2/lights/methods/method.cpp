@@ -44,8 +44,17 @@ Unsolvable first_proof(const QuietPatterns& patterns, const BitVector& lights) {
 
 std::span<const BoardMethod> board_methods() {
     static const std::array kMethods = {
-        kEliminationMethod, kCongruenceMethod, kStreamingMethod, kKroneckerMethod, kCirculantMethod,
-        kLinesMethod,       kChasingMethod,    kBandMethod,      kSparseMethod,
+        kEliminationMethod,
+        kCongruenceMethod,
+        kStreamingMethod,
+        kKroneckerMethod,
+        kCirculantMethod,
+        kLinesMethod,
+        kChasingMethod,
+        kBandMethod,
+#if !defined(GF2_LIGHTS_WITHOUT_SPARSE)  // a small module, whose graphs are small
+        kSparseMethod,
+#endif
     };
     return kMethods;
 }
