@@ -451,9 +451,12 @@ struct RandomCommand {
             .check(unsigned_number());
         std::vector<std::string> families;
         std::string list;
+        std::string weights;
         for (const SparseFamily& one : sparse_families()) {
             families.emplace_back(one.name);
             list += fmt::format("{}{}", list.empty() ? "" : ", ", one.name);
+            if (one.default_weight == 0) continue;
+            weights += fmt::format("{}{} {}", weights.empty() ? "" : ", ", one.name, one.default_weight);
         }
         arguments.add("--sparse", family, "A sparse matrix of a family instead: " + list)
             .value_name("KIND")
@@ -469,8 +472,8 @@ struct RandomCommand {
                     }
                     weight = value;
                 },
-                "With --sparse: the number of ones of each row or column, or a mean, as gf2 help random says; default: "
-                "that of the family")
+                "With --sparse: the number of ones of each row or column, or a mean, as said below; by default " +
+                    weights)
             .value_name("K");
         output.declare(arguments);
     }

@@ -310,11 +310,13 @@ for (const profile of ["desktop", "phone"] as const)
         await other.evaluate(() => void (location.hash = "#equations;1;t=rMSAxIHwgMQ"));
         await text_of(other, ".eq-understood", "1 row, 2 unknowns");
         await other.goBack();
+        await text_of(other, ".eq-understood", "3 equations, 3 unknowns");
         await text_of(other, ".eq-step", "Step 2 of");
         assert.equal(await system_of(other), text);
         await other.locator("#tab-board").click();
         assert.equal(new URL(other.url()).hash, "");
         await other.goBack();
+        await text_of(other, ".eq-understood", "3 equations, 3 unknowns");
         assert.equal(await system_of(other), text);
 
         // What is damaged says so, and changes nothing.
