@@ -77,6 +77,14 @@ TEST(SparseSolve, BothMethodsSolve) {
     }
 }
 
+// A basis of more than 2^33 bits is not made canonical, and not said to be.
+TEST(SparseSolve, LongBasesAreNotCanonical) {
+    const SparseNullspace found = nullspace(random_sparse_matrix("diagonal", 2'196'000, 2'200'000, {}, 1), 1);
+    EXPECT_EQ(found.vectors.rows(), 1U);
+    EXPECT_FALSE(found.complete);
+    EXPECT_FALSE(found.canonical);
+}
+
 TEST(SparseSolve, TakesWhatFitsTheMemory) {
     const SparseMatrix a = random_sparse_matrix("rows", 35000, 35010, 15, 6);
     const SparseOptions little{.memory = structure(a).bytes - 1};

@@ -203,7 +203,7 @@ SparseNullspace nullspace(SparseMatrix a, std::size_t most, const SparseOptions&
     const SparseEchelon echelon(std::move(matrix), options.memory);
     const std::size_t count = std::min(most, echelon.nullity());
     require_room(count, echelon.matrix().columns(), options.memory);
-    return {echelon.nullspace_rows(0, count), count == echelon.nullity(), echelon.nullity() <= kMaxCanonicalNullity};
+    return {echelon.nullspace_rows(0, count), count == echelon.nullity(), echelon.is_nullspace_canonical()};
 }
 
 }  // namespace gf2

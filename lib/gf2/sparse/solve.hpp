@@ -7,7 +7,6 @@
 #include <cstdint>
 
 #include "gf2/base/budget.hpp"
-#include "gf2/base/stop.hpp"
 #include "gf2/sparse/sparse_echelon.hpp"
 #include "gf2/sparse/sparse_matrix.hpp"
 
@@ -15,7 +14,7 @@ namespace gf2 {
 
 /// How the core of a sparse matrix is treated; if it has fewer than 1024 rows or columns, by elimination.
 enum class CoreMethod {
-    kAutomatic,    ///< the faster one of those that give the answer and fit the memory
+    kAutomatic,    ///< elimination for what it alone proves, if it fits the memory; else the faster one
     kElimination,  ///< dense elimination: exact ranks, whole nullspaces, canonical answers
     kWiedemann  ///< block Wiedemann, on a core that is never formed: a solution, some null vectors, bounds of the rank
 };
@@ -36,12 +35,19 @@ struct RankBounds {
     [[nodiscard]] bool is_exact() const noexcept { return lower == upper; }
 };
 
-/// The rank. Bounds that do not meet come from block Wiedemann alone, whose lower bound is then the rank with high
-/// probability (Monte Carlo).
+/// @name Answers
+///
+/// Method: peeling; then that of SparseEchelon, or D. Coppersmith's block Wiedemann algorithm (Math. Comp. 62, 1994) on
+/// the core (docs/theory/sparse.md, block-wiedemann.md). Time and memory: as structure() estimates for elimination;
+/// block Wiedemann takes about 2·min(r, d) / 512 products of the core with 512 vectors, O(N) each.
+/// @{
+
+/// The rank of A, m x n. Bounds that do not meet come from block Wiedemann alone, whose lower bound is then the rank
+/// with high probability (Monte Carlo).
 /// @throws std::length_error if no method fits the memory
 [[nodiscard]] RankBounds rank(SparseMatrix a, const SparseOptions& options = {});
 
-/// Solves A·x = b: a solution, or the proof that there is none, checked on A.
+/// Solves A·x = b for A m x n and b of length m: a solution, or the proof that there is none, checked on A.
 /// @throws std::invalid_argument if b.size() != a.rows(); std::length_error if no method fits the memory;
 ///         std::runtime_error if block Wiedemann finds no answer, which is improbable
 [[nodiscard]] SparseSolveResult solve(SparseMatrix a, const BitVector& b, const SparseOptions& options = {});
@@ -50,12 +56,14 @@ struct RankBounds {
 struct SparseNullspace {
     BitMatrix vectors;       ///< k x n, independent, each checked on A
     bool complete = false;   ///< they are a basis
-    bool canonical = false;  ///< they are nullspace_basis()
+    bool canonical = false;  ///< they are the first rows of nullspace_basis()
 };
 
 /// At most `most` independent vectors of the nullspace {x : A·x = 0}; all of a basis if it has no more. The left
 /// nullspace is that of transpose(a).
 /// @throws std::length_error if no method, or the vectors do not, fit the memory
 [[nodiscard]] SparseNullspace nullspace(SparseMatrix a, std::size_t most, const SparseOptions& options = {});
+
+/// @}
 
 }  // namespace gf2
