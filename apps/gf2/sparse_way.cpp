@@ -91,7 +91,7 @@ void SparseWay::declare_with_method(Arguments& arguments) {
     arguments
         .add("--method", method,
              "What is done with the core that peeling leaves of a sparse A: elimination; wiedemann, which takes less "
-             "memory if the core is large; or automatic: ranks by elimination if it fits, else what is faster")
+             "memory if the core is large; or automatic: the faster one that gives the whole answer, if it fits")
         .value_name("NAME")
         .one_of({"automatic", "elimination", "wiedemann"})
         .show_default();

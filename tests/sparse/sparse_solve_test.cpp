@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <stdexcept>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -52,6 +53,30 @@ TEST(SparseSolve, WiedemannFindsNullVectorsAndBoundsTheRank) {
     EXPECT_TRUE(rank(matrices_of_large_cores()[0], kWiedemann).is_exact());
     EXPECT_TRUE(nullspace(matrices_of_large_cores()[0], 64, kWiedemann).canonical);
     EXPECT_FALSE(nullspace(matrices_of_large_cores()[0], 5, kWiedemann).complete);
+}
+
+// Such large cores begin with block Wiedemann. Its bounds meet for a few null vectors; for a hundred, which repeated
+// rows bring, elimination follows if it fits the memory.
+TEST(SparseSolve, RanksAreProvedByBoundsOrElimination) {
+    const SparseMatrix a = random_sparse_matrix("rows", 45000, 45000, 10, 7);
+    std::vector<std::uint64_t> starts(a.starts().begin(), a.starts().end());
+    std::vector<SparseMatrix::Index> lists(a.lists().begin(), a.lists().end());
+    std::copy_n(lists.begin(), 1000, lists.end() - 1000);
+    const SparseMatrix repeated = SparseMatrix::from_rows(a.columns(), std::move(starts), std::move(lists));
+    const auto proved = [](const SparseMatrix& matrix) {
+        return rank(matrix, {.method = CoreMethod::kElimination}).lower;
+    };
+    const RankBounds of_a = rank(a);
+    EXPECT_TRUE(of_a.is_exact());
+    EXPECT_EQ(of_a.lower, proved(a));
+    EXPECT_GT(a.rows() - of_a.lower, 0U);
+    const RankBounds of_repeated = rank(repeated);
+    EXPECT_TRUE(of_repeated.is_exact());
+    EXPECT_EQ(of_repeated.lower, proved(repeated));
+    EXPECT_GE(repeated.rows() - of_repeated.lower, 100U);
+    const RankBounds open = rank(repeated, {.memory = structure(repeated).bytes - 1});
+    EXPECT_LE(open.lower, of_repeated.lower);
+    EXPECT_GT(open.upper, of_repeated.lower);
 }
 
 TEST(SparseSolve, BothMethodsSolve) {

@@ -168,12 +168,16 @@ RankBounds rank(SparseMatrix a, const SparseOptions& options) {
     PeeledMatrix matrix(std::move(a));
     const std::size_t pivots = matrix.pivots();
     const std::size_t d = matrix.core.columns();
-    if (!takes_wiedemann(matrix, options, 64, 0)) {
-        const std::size_t r = SparseEchelon(std::move(matrix), options.memory).rank();
-        return {r, r};
+    // Half as much again for the matrices whose bounds do not meet: those with more null vectors than a block has.
+    if (takes_wiedemann(matrix, options, 64, 1.5)) {
+        const auto found = null_vectors(matrix.core, 64, options);
+        const RankBounds bounds{pivots + found.rank_bound,
+                                pivots + std::min(matrix.core.rows(), d - found.vectors.rows())};
+        const bool fits = matrix.structure.bytes <= options.memory;
+        if (bounds.is_exact() || options.method == CoreMethod::kWiedemann || !fits) return bounds;
     }
-    const auto found = null_vectors(matrix.core, 64, options);
-    return {pivots + found.rank_bound, pivots + std::min(matrix.core.rows(), d - found.vectors.rows())};
+    const std::size_t r = SparseEchelon(std::move(matrix), options.memory).rank();
+    return {r, r};
 }
 
 SparseSolveResult solve(SparseMatrix a, const BitVector& b, const SparseOptions& options) {

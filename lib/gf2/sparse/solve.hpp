@@ -14,7 +14,7 @@ namespace gf2 {
 
 /// How the core of a sparse matrix is treated; if it has fewer than 1024 rows or columns, by elimination.
 enum class CoreMethod {
-    kAutomatic,    ///< elimination for what it alone proves, if it fits the memory; else the faster one
+    kAutomatic,    ///< the faster one; then elimination, if it fits the memory, for what the other has left open
     kElimination,  ///< dense elimination: exact ranks, whole nullspaces, canonical answers
     kWiedemann  ///< block Wiedemann, on a core that is never formed: a solution, some null vectors, bounds of the rank
 };
@@ -42,8 +42,9 @@ struct RankBounds {
 /// block Wiedemann takes about 2·min(r, d) / 512 products of the core with 512 vectors, O(N) each.
 /// @{
 
-/// The rank of A, m x n. Bounds that do not meet come from block Wiedemann alone, whose lower bound is then the rank
-/// with high probability (Monte Carlo).
+/// The rank of A, m x n. The bounds of block Wiedemann meet if at most 64 independent null vectors of the core prove
+/// it; if not, and if elimination does not fit the memory, the lower bound is the rank with high probability (Monte
+/// Carlo).
 /// @throws std::length_error if no method fits the memory
 [[nodiscard]] RankBounds rank(SparseMatrix a, const SparseOptions& options = {});
 

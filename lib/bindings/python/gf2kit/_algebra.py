@@ -115,7 +115,8 @@ def rank(A: MatrixLike) -> int:
 
 
 def _sparse_rank(a: SparseMatrix) -> int:
-    return a.rank_bounds(method="elimination").lower
+    bounds = a.rank_bounds()
+    return bounds.lower if bounds.lower == bounds.upper else a.rank_bounds(method="elimination").lower
 
 
 def nullity(A: MatrixLike) -> int:

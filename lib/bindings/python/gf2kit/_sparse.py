@@ -178,8 +178,7 @@ class SparseMatrix:
 
         `method` says how the core is treated, what peeling leaves: by "elimination"; by block "wiedemann", if the core
         has 1024 rows and columns or more; or, by default, as is faster and fits `memory`, bytes or a string such as
-        "4G", by default 8 GiB or half of the machine's memory. rank() is elimination. Raises MemoryError if nothing
-        fits.
+        "4G", by default 8 GiB or half of the machine's memory. rank() is exact. Raises MemoryError if nothing fits.
         """
         return RankBounds(*_gf2kit.sparse_rank_bounds(self, as_text(method, "method"), memory))
 
