@@ -17,9 +17,9 @@ namespace {
 namespace fs = std::filesystem;
 
 const std::map<std::string, int> kFloors = {
-    {"base", 0},   {"search", 1},      {"kernels", 1}, {"bits", 2},   {"matrix", 3},
-    {"elim", 4},   {"solve", 5},       {"poly", 6},    {"sparse", 6}, {"codes", 7},
-    {"lights", 8}, {"certificate", 9}, {"io", 9},      {"apps", 10},  {"bindings", 10},
+    {"base", 0},   {"search", 1},      {"kernels", 1}, {"bits", 2},     {"matrix", 3},    {"elim", 4},
+    {"solve", 5},  {"poly", 6},        {"sparse", 6},  {"circuits", 6}, {"functions", 7}, {"codes", 7},
+    {"lights", 8}, {"certificate", 9}, {"io", 9},      {"apps", 10},    {"bindings", 10},
 };
 
 struct Include {
