@@ -425,9 +425,15 @@ struct TransposeCommand {
 
     [[nodiscard]] int run(const Context& context) const {
         output.require_place(context);
-        const BitMatrix matrix = a.read(context);
-        require_fits_memory(context, matrix.columns(), matrix.rows(), "the transpose");
-        output.write(context, context.answer(), transpose(matrix));
+        const InputMatrix found = output.lists_ones(context)
+                                      ? SparseWay{}.read(context, a, {.work = SparseUse::Work::kProducts})
+                                      : InputMatrix{{}, a.read(context)};
+        if (const SparseMatrix* const sparse = found.sparse()) {
+            output.write_sparse(context, context.answer(), transpose(*sparse));
+            return kYes;
+        }
+        require_fits_memory(context, found.columns(), found.rows(), "the transpose");
+        output.write(context, context.answer(), transpose(*found.dense()));
         return kYes;
     }
 };

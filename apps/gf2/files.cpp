@@ -70,7 +70,14 @@ struct ConvertCommand {
         if (a.path.empty()) throw UsageError("expected A, a quantum code, or --dem FILE");
         if (rhs.empty()) {
             output.require_place(context);
-            output.write(context, context.answer(), a.read(context));
+            if (!output.lists_ones(context)) {
+                output.write(context, context.answer(), a.read(context));
+                return kYes;
+            }
+            const InputMatrix found = SparseWay{}.read(context, a, {.work = SparseUse::Work::kProducts});
+            const SparseMatrix* const sparse = found.sparse();
+            sparse != nullptr ? output.write_sparse(context, context.answer(), *sparse)
+                              : output.write(context, context.answer(), *found.dense());
             return kYes;
         }
         const BitMatrix matrix = a.read(context);

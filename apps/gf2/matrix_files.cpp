@@ -284,6 +284,10 @@ void MatrixOutput::write_blocks(const Context& context, Json answer, std::size_t
     write_with(context, std::move(answer), rows, columns, print, "matrix", [] { return Json(); });
 }
 
+bool MatrixOutput::lists_ones(const Context& context) const {
+    return format().write_sparse != nullptr && (is_file() || !context.json);
+}
+
 void MatrixOutput::write_sparse(const Context& context, Json answer, const SparseMatrix& a) const {
     const io::MatrixFormat& wanted = to.empty() && !is_file() ? io::matrix_format("matrix-market") : format();
     if (wanted.write_sparse == nullptr) require_fits_memory(context, a.rows(), a.columns(), "the matrix");

@@ -99,6 +99,9 @@ struct MatrixOutput {
     void write_blocks(const Context& context, Json answer, std::size_t rows, std::size_t columns,
                       const std::function<BitMatrix(std::size_t first, std::size_t count)>& block) const;
 
+    /// True if the matrix is written as a list of its ones, so that it may be sparse.
+    [[nodiscard]] bool lists_ones(const Context& context) const;
+
     /// Writes a sparse matrix; without --to and an extension, in Matrix Market. With --json and no file, the text
     /// becomes the field of the format's name.
     void write_sparse(const Context& context, Json answer, const SparseMatrix& a) const;

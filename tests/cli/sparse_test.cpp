@@ -45,6 +45,15 @@ protected:
     }
 };
 
+// The dense matrix of 1.2·10^9 entries would exceed the limit.
+TEST_F(Sparse, LargeMatricesAreConvertedAndTransposed) {
+    make("a.sms", "rows", "30000", "40000");
+    EXPECT_EQ(gf2({"convert", "a.sms", "-o", "a.mtx"}).status, 0);
+    EXPECT_EQ(gf2({"transpose", "a.mtx", "-o", "t.sms", "--memory", "100M"}).status, 0);
+    EXPECT_TRUE(gf2({"transpose", "t.sms", "--to", "sms"}).out == read("a.sms"));
+    EXPECT_EQ(gf2({"convert", "a.sms", "-o", "a.txt", "--memory", "100M"}).status, 3);
+}
+
 TEST_F(Sparse, AnswersAreThoseOfDenseMatrices) {
     make("a.sms", "rows", "1500", "2100");
     make("tall.sms", "rows", "2200", "2048", "2");
