@@ -16,6 +16,7 @@ namespace gf2::apps::gf2_program {
 [[nodiscard]] std::vector<Command> solve_commands();
 [[nodiscard]] std::vector<Command> verify_commands();
 [[nodiscard]] std::vector<Command> algebra_commands();
+[[nodiscard]] std::vector<Command> arithmetic_commands();
 [[nodiscard]] std::vector<Command> nullspace_commands();
 [[nodiscard]] std::vector<Command> homology_commands();
 [[nodiscard]] std::vector<Command> distance_commands();

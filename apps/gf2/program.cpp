@@ -214,10 +214,10 @@ constexpr std::array kAliases = {
 };
 
 // In the order of --help.
-constexpr std::array kThemes = {solve_commands,    verify_commands,   algebra_commands, nullspace_commands,
-                                homology_commands, distance_commands, codes_commands,   contains_commands,
-                                weights_commands,  decode_commands,   files_commands,   polynomials_commands,
-                                integers_commands};
+constexpr std::array kThemes = {solve_commands,       verify_commands,   algebra_commands,  arithmetic_commands,
+                                nullspace_commands,   homology_commands, distance_commands, codes_commands,
+                                contains_commands,    weights_commands,  decode_commands,   files_commands,
+                                polynomials_commands, integers_commands};
 
 }  // namespace
 
