@@ -17,6 +17,7 @@
 #include "apps/cli/long_run.hpp"
 #include "apps/cli/text.hpp"
 #include "apps/gf2/commands.hpp"
+#include "apps/gf2/exponent.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/formats/polynomial_text.hpp"
 #include "gf2/poly/bit_poly.hpp"
@@ -289,20 +290,6 @@ std::vector<std::string> texts_of(const std::vector<boost::multiprecision::cpp_i
     return texts;
 }
 
-// The exponent that a decimal number of any length gives.
-BitVector parse_exponent(const std::string& text) {
-    const std::size_t wrong = text.find_first_not_of("0123456789");
-    if (text.empty() || wrong != std::string::npos) {
-        throw UsageError("E: expected a decimal number, found '" + text + "'");
-    }
-    // A leading 0 would mean octal.
-    const std::string digits = text.substr(std::min(text.find_first_not_of('0'), text.size() - 1));
-    const boost::multiprecision::cpp_int value(digits);
-    BitVector exponent(value == 0 ? 0 : msb(value) + 1);
-    for (std::size_t i = 0; i < exponent.size(); ++i) exponent.set(i, bit_test(value, static_cast<unsigned>(i)));
-    return exponent;
-}
-
 struct PolyCommand {
     std::string action_name;
     std::vector<std::string> arguments;
@@ -377,7 +364,7 @@ struct PolyCommand {
         for (std::size_t i = 0; i < count; ++i) {
             const std::string name = i < names.size() ? names[i] : "argument " + std::to_string(i + 1);
             if (name == "E") {
-                values.exponent = parse_exponent(operands[i]);
+                values.exponent = parse_exponent(name, operands[i]);
                 continue;
             }
             io::PolynomialText text = read_operand(context, operands[i], name);

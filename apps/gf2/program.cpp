@@ -60,7 +60,7 @@ constexpr std::array kGroups = {
     CommandGroup{"Systems", "solve minweight decode verify"},
     CommandGroup{"Matrices", "rank nullity rref nullspace inverse determinant mul add transpose random betti"},
     CommandGroup{"Codes", "distance weights radius logicals contains code"},
-    CommandGroup{"Polynomials", "poly"},
+    CommandGroup{"Polynomials", "poly recurrence"},
     CommandGroup{"Integers", "basis"},
     CommandGroup{"Files", "convert formats info spy"},
     CommandGroup{"Long runs", "merge"},
@@ -101,6 +101,7 @@ constexpr std::array kRules = {
     OptionRule{"verify", "--sparse", kExcludes, "--many --inverse --singular", "these need dense matrices"},
     OptionRule{"random", "--sparse", kExcludes, "--density --rank", "the family says where the ones are"},
     OptionRule{"random", "--weight", kRequires, "--sparse", "--density is that of other matrices"},
+    OptionRule{"recurrence", "--jump", kRequires, "--terms", "it says which terms to print"},
     OptionRule{"decode", "--limit", kRequires, "--all", "it bounds the number of errors printed"},
     OptionRule{"distance", "--checkpoint --estimate gf2-mpi", kExcludes,
                "--method=meet-in-the-middle --method=walsh-hadamard", "these have no blocks"},
@@ -214,10 +215,10 @@ constexpr std::array kAliases = {
 };
 
 // In the order of --help.
-constexpr std::array kThemes = {solve_commands,       verify_commands,   algebra_commands,  arithmetic_commands,
-                                nullspace_commands,   homology_commands, distance_commands, codes_commands,
-                                contains_commands,    weights_commands,  decode_commands,   files_commands,
-                                polynomials_commands, integers_commands};
+constexpr std::array kThemes = {solve_commands,       verify_commands,     algebra_commands,  arithmetic_commands,
+                                nullspace_commands,   homology_commands,   distance_commands, codes_commands,
+                                contains_commands,    weights_commands,    decode_commands,   files_commands,
+                                polynomials_commands, recurrence_commands, integers_commands};
 
 }  // namespace
 

@@ -95,6 +95,8 @@ int main() {
     SHOW(factor(p * q).size());
     SHOW(is_irreducible(p));
     SHOW(power_mod(q, 6, BitPolyModulus(p)));
+    SHOW(berlekamp_massey(bit_vector_from_string("0010111")).polynomial);
+    SHOW(LinearRecurrence(p, u).terms(7));
     SHOW(BitPoly::from_string("0xb"));
     SHOW(io::to_string(p, io::PolynomialForm::kHex));
     SHOW(io::read_polynomial({"p", "0xb"}).polynomial);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "gf2/bits/bit_vector.hpp"
+#include "gf2/bits/random.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/elim/naive.hpp"
 #include "gf2/kernels/kernels.hpp"
@@ -20,6 +21,8 @@
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/random.hpp"
 #include "gf2/matrix/transpose.hpp"
+#include "gf2/poly/berlekamp_massey.hpp"
+#include "gf2/poly/linear_recurrence.hpp"
 #include "gf2/solve/verify.hpp"
 
 namespace {
@@ -78,6 +81,29 @@ void minimum_bench(State& state, std::size_t n) {
         benchmark::Counter(static_cast<double>(least.examined), benchmark::Counter::kIsIterationInvariantRate);
 }
 
+void berlekamp_massey_bench(State& state, std::size_t n) {
+    gf2::SplitMix64 random(kSeed);
+    const gf2::BitVector sequence = gf2::random_bit_vector(n, random);
+    const gf2::LinearRecurrence recurrence(gf2::berlekamp_massey(sequence).polynomial, sequence);
+    require(recurrence.terms(n) == sequence, "berlekamp_massey");
+    for (auto _ : state) benchmark::DoNotOptimize(gf2::berlekamp_massey(sequence));
+}
+
+// By 10^20 terms, of which the first 1000 are checked.
+void jump_bench(State& state, std::size_t degree) {
+    gf2::SplitMix64 random(kSeed);
+    gf2::BitPoly p = gf2::BitPoly::from_bit_vector(gf2::random_bit_vector(degree, random));
+    p.set_coefficient(degree, true);
+    gf2::LinearRecurrence recurrence(p, gf2::random_bit_vector(degree, random));
+    gf2::LinearRecurrence stepped = recurrence;
+    recurrence.jump(1000);
+    static_cast<void>(stepped.next(1000));
+    require(recurrence.residue() == stepped.residue(), "jump");
+    const std::uint64_t digits[] = {7766279631452241920u, 5};  // 10^20
+    const gf2::BitVector n = gf2::bit_vector_from_words(128, digits);
+    for (auto _ : state) recurrence.jump(n);
+}
+
 template <class... Arguments>
 void add(const std::string& name, const std::string& kernels, void (*function)(State&, Arguments...),
          Arguments... arguments) {
@@ -111,6 +137,10 @@ int main(int argc, char** argv) {
         add("board_by_chasing/40", set->name, solve_board_bench, std::size_t{40}, "chasing");
         add("board_by_chasing/400", set->name, solve_board_bench, std::size_t{400}, "chasing");
         add("all_on_minimum/30", set->name, minimum_bench, std::size_t{30});
+        for (const std::size_t n : {1000, 39874, 1000000}) {
+            add("berlekamp_massey/" + std::to_string(n), set->name, berlekamp_massey_bench, n);
+        }
+        add("jump/19937", set->name, jump_bench, std::size_t{19937});
     }
     benchmark::RunSpecifiedBenchmarks();
     benchmark::Shutdown();

@@ -82,6 +82,8 @@ static void null_pointers(const gf2_matrix* a) {
     CHECK_NULL(gf2_covering_radius(NULL, NULL, NULL, NULL, NULL), "generators");
     CHECK_NULL(gf2_poly_create(NULL, 1, &q), "words");
     CHECK_NULL(gf2_poly_parse(NULL, &q), "text");
+    CHECK_NULL(gf2_poly_from_sequence(NULL, 1, &q), "terms");
+    CHECK_NULL(gf2_poly_from_sequence(NULL, 0, NULL), "p");
     CHECK_OK(gf2_poly_parse("x", &p));
     CHECK_NULL(gf2_poly_words(NULL, &inside, &n), "p");
     CHECK_NULL(gf2_poly_words(p, NULL, &n), "words");

@@ -65,6 +65,16 @@ static void factors(void) {
     gf2_poly_free(p);
 }
 
+static void sequences(void) {
+    gf2_poly* p = NULL;
+    CHECK_OK(gf2_poly_from_sequence((uint64_t[]){0x7ac8}, 15, &p)); /* 0001 0011 0101 111 */
+    CHECK(take_poly(p, "x^4 + x + 1"));
+    CHECK_NO(gf2_poly_from_sequence((uint64_t[]){8}, 4, &p));
+    CHECK(take_poly(p, "x^4 + 1"));
+    CHECK_OK(gf2_poly_from_sequence(NULL, 0, &p));
+    CHECK(take_poly(p, "1"));
+}
+
 static void texts(void) {
     gf2_poly* p = parsed("x^8 + x^4 + x^3 + x + 1");
     CHECK(take_poly(parsed("0x11b"), "100011011"));
@@ -100,5 +110,6 @@ int main(void) {
     texts();
     arithmetic();
     factors();
+    sequences();
     return failures != 0;
 }

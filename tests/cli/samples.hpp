@@ -111,6 +111,8 @@ inline void PrintTo(const SampleInvocation& sample, std::ostream* out) {
         {{"gf2", {"poly", "inverse", "x^2+x", "x^3+1"}}, 1},
         {{"gf2", {"poly", "order", "@polynomial"}}},
         {{"gf2", {"poly", "primitive", "0x11b"}}, 1},
+        {{"gf2", {"recurrence", "-", "--terms", "5", "--jump", "9"}, "000100110101111\n"}},
+        {{"gf2", {"recurrence", "-", "--to", "hex"}, "0001\n"}, 1},
         {{"gf2", {"basis", "5", "0x6", "3"}}},
         {{"gf2", {"basis", "5", "6", "--contains", "4"}}, 1},
         {{"lightsout", {"solve", "board"}}},

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import gf2kit
-from gf2kit import Matrix, Polynomial
+from gf2kit import LinearRecurrence, Matrix, Polynomial
 
 DEGREES = [0, 1, 2, 5, 63, 64, 65, 127, 130, 700]
 
@@ -78,6 +78,22 @@ def test_minimal_polynomials_of_sequences_of_a_register(degree):
     for k in range(degree + 5):
         terms.append(sum(p[i] * terms[k + i] for i in range(degree)) % 2)
     assert Polynomial.from_sequence(terms) == p
+
+
+@pytest.mark.parametrize("degree", [0, 1, 5, 64, 200])
+def test_linear_recurrences(degree):
+    p = Polynomial.random(degree, seed=1)
+    terms = gf2kit.random(1, max(degree, 1), seed=degree)[0][:degree].tolist()
+    for k in range(2 * degree + 100):
+        terms.append(sum(p[i] * terms[k + i] for i in range(degree)) % 2)
+    r = LinearRecurrence(p, terms[: degree + 3])
+    assert r.polynomial == p and r.terms(len(terms)).tolist() == terms
+    assert r.term(50) == terms[50] and r.jump(7).jump(2).terms(60, start=1).tolist() == terms[10:70]
+    assert r.minimal_polynomial() == Polynomial.from_sequence(terms)
+    assert LinearRecurrence.from_sequence(terms).terms(5, start=len(terms)).tolist() == r.terms(5, len(terms)).tolist()
+    if degree == 5:
+        order = (p >> next(i for i in range(6) if p[i])).order()
+        assert r.terms(200, 10**30 * order + 50).tolist() == r.terms(200, 50).tolist()
 
 
 @pytest.mark.parametrize("a, b", itertools.product(numbers(7)[:7], numbers(8)[:7]))
@@ -156,6 +172,11 @@ def test_polynomials_of_block_matrices():
         (lambda: Polynomial("x^-1"), ValueError, "exponent"),
         (lambda: Polynomial.from_sequence([[1]]), ValueError, r"terms: expected an array of 1 dimension"),
         (lambda: Polynomial.from_sequence([0, 2]), ValueError, "terms: entry 1 is 2"),
+        (lambda: LinearRecurrence("x^2 + 1", [1]), ValueError, "degree 2 needs as many terms, there are 1"),
+        (lambda: LinearRecurrence(0, [1]), ValueError, "zero"),
+        (lambda: LinearRecurrence.from_sequence([0, 0, 1]), ValueError, "3 terms do not determine"),
+        (lambda: LinearRecurrence("x + 1", [1]).term(-1), ValueError, "start is -1"),
+        (lambda: LinearRecurrence("x + 1", [1]).terms(2**50), MemoryError, "terms"),
         (lambda: Polynomial.irreducible(0), ValueError, "degree is 0"),
         (lambda: Polynomial.random(2**50), MemoryError, "degree"),
         (lambda: Polynomial.random(2, seed=-1), ValueError, "seed is -1"),

@@ -517,6 +517,12 @@ GF2_API gf2_status gf2_poly_create(const uint64_t* words, size_t count, gf2_poly
  * GF2_BAD_INPUT for any other text. */
 GF2_API gf2_status gf2_poly_parse(const char* text, gf2_poly** result);
 
+/** The polynomial p of least degree L, the linear complexity of a sequence s of 0 and 1, for which the sum of
+ * p_i·s_(k+i), i from 0 to L, is even for each k. GF2_NO, with such a polynomial, if there are fewer than 2L terms and
+ * it is not the only one.
+ * @param terms  array of GF2_WORDS(count) words; may be NULL if count is 0 */
+GF2_API gf2_status gf2_poly_from_sequence(const uint64_t* terms, size_t count, gf2_poly** p);
+
 /** Frees a polynomial. NULL is allowed. */
 GF2_API void gf2_poly_free(gf2_poly* p);
 

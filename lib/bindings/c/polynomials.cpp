@@ -9,6 +9,7 @@
 
 #include "bindings/c/guard.hpp"
 #include "gf2/io/formats/polynomial_text.hpp"
+#include "gf2/poly/berlekamp_massey.hpp"
 #include "gf2/poly/bit_poly.hpp"
 #include "gf2/poly/division.hpp"
 #include "gf2/poly/factor.hpp"
@@ -45,6 +46,15 @@ gf2_status gf2_poly_parse(const char* text, gf2_poly** result) {
     return guarded_result(__func__, result, "result", [&] {
         require(text, "text");
         return gf2::io::read_polynomial(gf2::io::Source("text", std::string(text))).polynomial;
+    });
+}
+
+gf2_status gf2_poly_from_sequence(const uint64_t* terms, size_t count, gf2_poly** p) {
+    return guarded(__func__, [&] {
+        Result result(p, "p");
+        gf2::ShortestRecurrence found = gf2::berlekamp_massey(vector_of(terms, count, count, "terms"));
+        result.set(std::move(found.polynomial));
+        return yes_or_no(found.is_unique);
     });
 }
 

@@ -14,11 +14,14 @@
 #include "bindings/python/arrays.hpp"
 #include "bindings/python/call.hpp"
 #include "bindings/python/module.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/poly/berlekamp_massey.hpp"
 #include "gf2/poly/bit_poly.hpp"
 #include "gf2/poly/division.hpp"
 #include "gf2/poly/factor.hpp"
 #include "gf2/poly/fibonacci.hpp"
 #include "gf2/poly/gcd.hpp"
+#include "gf2/poly/linear_recurrence.hpp"
 #include "gf2/poly/modulus.hpp"
 #include "gf2/poly/order.hpp"
 #include "gf2/poly/product.hpp"
@@ -60,6 +63,19 @@ BitPoly power_modulo(const BitPoly& a, const py::array& exponent_bits, const Bit
     return call(kLongCallBits, [&] { return power_mod(remainder(a, m), exponent, BitPolyModulus(m)); });
 }
 
+BitPoly from_sequence(const BitMatrix& row) {
+    const BitVector terms = row.row_vector(0);
+    return call(64 * terms.size(), [&] { return berlekamp_massey(terms).polynomial; });
+}
+
+py::array terms_of(LinearRecurrence recurrence, const py::array& start_bits, std::size_t count) {
+    const BitVector start = vector_from_array(start_bits, "start");
+    return array_of(call(kLongCallBits, [&] {
+        recurrence.jump(start);
+        return recurrence.terms(count);
+    }));
+}
+
 // Pairs of a polynomial and a number: factors and multiplicities, or products and degrees.
 template <class Factor>
 py::list pairs_of(const BitPoly& p, const Factor& factors) {
@@ -93,6 +109,7 @@ py::tuple parts_of(const BitPoly& p) {
 void define_polynomials(py::module_& module) {
     py::class_<BitPoly>(module, "BitPoly")
         .def_static("from_bytes", &from_bytes)
+        .def_static("from_sequence", &from_sequence)
         .def_static("from_string", [](const std::string& text) { return BitPoly::from_string(text); })
         .def_static("from_exponents",
                     [](const std::vector<std::size_t>& exponents) { return BitPoly::from_exponents(exponents); })
@@ -147,6 +164,10 @@ void define_polynomials(py::module_& module) {
         .def("shift_left", [](const BitPoly& p, std::size_t count) { return shift_left(p, count); })
         .def("shift_right", [](const BitPoly& p, std::size_t count) { return shift_right(p, count); })
         .def("reverse", [](const BitPoly& p) { return reverse(p, p.length()); });
+    py::class_<LinearRecurrence>(module, "LinearRecurrence")
+        .def(py::init([](const BitPoly& p, const BitMatrix& row) { return LinearRecurrence(p, row.row_vector(0)); }))
+        .def("terms", &terms_of)
+        .def("minimal_polynomial", &LinearRecurrence::minimal_polynomial);
 }
 
 }  // namespace gf2::python

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import rule
 
 import gf2kit
-from gf2kit import Polynomial
+from gf2kit import LinearRecurrence, Polynomial
 
 from .machine import Machine
 
@@ -79,6 +79,18 @@ class Polynomials(Machine):
         assert p.lcm(q) * p.gcd(q) == p * q
         c = Polynomial.from_sequence(list(p))
         assert all(sum(c[i] * p[k + i] for i in range(c.degree + 1)) % 2 == 0 for k in range(p.degree + 1 - c.degree))
+
+    @rule(a=st.integers(1, 2**40), b=st.integers(0, 2**40 - 1), n=st.integers(0, 60))
+    def recurrences(self, a, b, n):
+        p = Polynomial(a)
+        terms = [b >> i & 1 for i in range(max(p.degree, 1))][: p.degree]
+        while len(terms) < 200:
+            terms.append(sum(p[i] * terms[len(terms) - p.degree + i] for i in range(p.degree)) % 2)
+        r = LinearRecurrence(p, terms)
+        assert r.polynomial == p and r.terms(200).tolist() == terms and r.term(n) == terms[n]
+        assert r.jump(n).terms(100, start=10).tolist() == terms[n + 10 : n + 110]
+        assert r.minimal_polynomial() == LinearRecurrence.from_sequence(terms).polynomial == Polynomial.from_sequence(terms)
+        assert eval(repr(r)).terms(200).tolist() == terms
 
     @rule(a=st.integers(1, 2**9))
     def orders(self, a):

@@ -37,7 +37,8 @@ from __future__ import annotations
 from types import TracebackType
 from typing import Optional
 
-from . import _algebra, _certificates, _decompositions, _files, _matrix, _polynomial, _search, _sparse, _systems
+from . import _algebra, _certificates, _decompositions, _files, _matrix, _polynomial, _recurrence
+from . import _search, _sparse, _systems
 from . import _gf2kit, _numpy, codes, lights  # _numpy.py gives Matrix the protocols of NumPy
 from ._algebra import *
 from ._certificates import *
@@ -46,6 +47,7 @@ from ._decompositions import *
 from ._files import *
 from ._matrix import *
 from ._polynomial import *
+from ._recurrence import *
 from ._search import *
 from ._sparse import *
 from ._systems import *
@@ -58,6 +60,7 @@ __all__ += _decompositions.__all__
 __all__ += _files.__all__
 __all__ += _matrix.__all__
 __all__ += _polynomial.__all__
+__all__ += _recurrence.__all__
 __all__ += _search.__all__
 __all__ += _sparse.__all__
 __all__ += _systems.__all__

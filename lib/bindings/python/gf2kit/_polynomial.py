@@ -143,7 +143,7 @@ class Polynomial:
         >>> Polynomial.from_coefficients([1, 1, 0, 1])
         Polynomial('x^3 + x + 1')
         """
-        packed = _vector(coefficients, "coefficients").to_packed("little")
+        packed = vector_row(coefficients, "coefficients").to_packed("little")
         return Polynomial._of(_gf2kit.BitPoly.from_bytes(packed.tobytes()))
 
     @staticmethod
@@ -159,7 +159,7 @@ class Polynomial:
         The degree is the linear complexity of the sequence. Raises ValueError unless `terms` is an array of 0 and 1
         of one dimension.
         """
-        return Polynomial(_minimal_recurrence(_vector(terms, "terms").to_array()[0].tolist()))
+        return Polynomial._of(_gf2kit.BitPoly.from_sequence(vector_row(terms, "terms")))
 
     @staticmethod
     def random(degree: int, seed: int = 1) -> Polynomial:
@@ -683,31 +683,12 @@ def _power_mod(a: Polynomial, exponent: int, modulus: Polynomial) -> Polynomial:
     return Polynomial._of(value.power_mod(bits_of(number), modulus._value))
 
 
-def _vector(given: npt.ArrayLike, name: str) -> Matrix:
+def vector_row(given: npt.ArrayLike, name: str) -> Matrix:
     """The row of an array of 0 and 1 of one dimension."""
     array = as_array(given, name)
     if array.ndim != 1:
         raise ValueError(f"{name}: expected an array of 1 dimension, got shape {array.shape}")
     return _gf2kit.row_from_array(array, name)
-
-
-def _minimal_recurrence(terms: list[int]) -> int:
-    """The coefficients, as bits, of the minimal polynomial: J. L. Massey, "Shift-register synthesis" (1969)."""
-    connection, last = 1, 1  # bit i belongs to the i-th term before
-    length, shift = 0, 1
-    window = 0  # the terms so far, the latest in bit 0
-    for count, term in enumerate(terms):
-        window = window << 1 | term
-        if bin(connection & window).count("1") % 2 == 0:
-            shift += 1
-            continue
-        before = connection
-        connection ^= last << shift
-        if 2 * length <= count:
-            length, last, shift = count + 1 - length, before, 1
-        else:
-            shift += 1
-    return int(f"{connection:0{length + 1}b}"[::-1], 2)
 
 
 def _value_at_matrix(coefficients: Vector, x: MatrixLike) -> MatrixOrArray:
