@@ -37,7 +37,7 @@ from __future__ import annotations
 from types import TracebackType
 from typing import Optional
 
-from . import _algebra, _certificates, _decompositions, _files, _matrix, _polynomial, _search, _sparse, _systems
+from . import _algebra, _certificates, _decompositions, _files, _matrix, _polynomial, _search, _sparse, _subspace, _systems
 from . import _gf2kit, _numpy, codes, lights  # _numpy.py gives Matrix the protocols of NumPy
 from ._algebra import *
 from ._certificates import *
@@ -48,6 +48,7 @@ from ._matrix import *
 from ._polynomial import *
 from ._search import *
 from ._sparse import *
+from ._subspace import *
 from ._systems import *
 
 __version__: str = _gf2kit.__version__
@@ -60,6 +61,7 @@ __all__ += _matrix.__all__
 __all__ += _polynomial.__all__
 __all__ += _search.__all__
 __all__ += _sparse.__all__
+__all__ += _subspace.__all__
 __all__ += _systems.__all__
 
 
