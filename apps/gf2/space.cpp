@@ -93,7 +93,7 @@ std::vector<Command> space_commands() {
          "  quotient A B     U modulo W: vectors of U, whose span and the intersection\n"
          "                   have the direct sum U\n"
          "  complement A     a complement of U, by unit vectors; gf2 nullspace A prints the\n"
-         "                   orthogonal space, which need not be one\n"
+         "                   annihilator, which need not be one\n"
          "Bases are canonical: in reduced row echelon form, so equal spaces print the same\n"
          "lines; \"0 x n\" is the zero space.\n"
          "  coordinates A B  a line for each row of B: its coordinates in the canonical\n"
