@@ -37,10 +37,11 @@ from __future__ import annotations
 from types import TracebackType
 from typing import Optional
 
-from . import _algebra, _certificates, _decompositions, _files, _matrix, _polynomial, _search, _sparse, _subspace, _systems
-from . import _gf2kit, _numpy, codes, lights  # _numpy.py gives Matrix the protocols of NumPy
+from . import _algebra, _certificates, _circuits, _decompositions, _files, _matrix, _polynomial, _search, _sparse
+from . import _gf2kit, _numpy, _subspace, _systems, codes, lights  # _numpy.py gives Matrix the protocols of NumPy
 from ._algebra import *
 from ._certificates import *
+from ._circuits import *
 from ._convert import as_integer, as_text
 from ._decompositions import *
 from ._files import *
@@ -55,6 +56,7 @@ __version__: str = _gf2kit.__version__
 __all__ = ["ThreadLimit", "available_kernels", "codes", "kernels", "lights", "use_kernels"]
 __all__ += _algebra.__all__
 __all__ += _certificates.__all__
+__all__ += _circuits.__all__
 __all__ += _decompositions.__all__
 __all__ += _files.__all__
 __all__ += _matrix.__all__

@@ -67,7 +67,7 @@ class Subspace:
     @property
     def basis(self) -> MatrixOrArray:
         """The canonical basis, k x n: the nonzero rows of the reduced row echelon form of any spanning vectors."""
-        return self._basis if not isinstance(self._basis, np.ndarray) else self._basis.copy()
+        return self._basis.copy()
 
     @property
     def pivot_columns(self) -> npt.NDArray[np.intp]:
@@ -163,7 +163,7 @@ class Subspace:
         return bool(self.contains(as_rows(v, "v")).all())
 
     def __reduce__(self) -> tuple[type[Subspace], tuple[MatrixOrArray]]:
-        return Subspace, (self._basis,)
+        return Subspace, (self.basis,)
 
     def __repr__(self) -> str:
         if self.dimension * self.ambient_dimension > 64 or self.dimension == 0:
