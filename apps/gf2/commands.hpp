@@ -28,6 +28,8 @@ namespace gf2::apps::gf2_program {
 [[nodiscard]] std::vector<Command> polynomials_commands();
 [[nodiscard]] std::vector<Command> recurrence_commands();
 [[nodiscard]] std::vector<Command> integers_commands();
+[[nodiscard]] std::vector<Command> space_commands();
+[[nodiscard]] std::vector<Command> circuit_commands();
 /// @}
 
 /// @name How `merge` prints the records of distance and of weights

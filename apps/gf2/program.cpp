@@ -58,7 +58,8 @@ gf2 --help lists the commands; gf2 help solve explains one.
 // In the order of --help.
 constexpr std::array kGroups = {
     CommandGroup{"Systems", "solve minweight decode verify"},
-    CommandGroup{"Matrices", "rank nullity rref nullspace inverse determinant mul add transpose random betti"},
+    CommandGroup{"Matrices",
+                 "rank nullity rref nullspace inverse determinant mul add transpose random space circuit betti"},
     CommandGroup{"Codes", "distance weights radius logicals contains code"},
     CommandGroup{"Polynomials", "poly recurrence"},
     CommandGroup{"Integers", "basis"},
@@ -186,8 +187,10 @@ constexpr std::array kRules = {
     OptionRule{"inverse", "--steps", kExcludes, "--output --to --batch", "it prints text that is not a matrix"},
     OptionRule{"solve rref inverse", "--latex", kExcludes, "--json", "JSON answers have their own form"},
     OptionRule{"solve rref inverse", "--latex", kRequires, "--steps", "nothing else is written as LaTeX"},
-    OptionRule{"add convert inverse mul nullspace random rref transpose", "--to&--json", kRequires, "--output",
+    OptionRule{"add convert inverse mul nullspace random rref space transpose", "--to&--json", kRequires, "--output",
                "in JSON the matrix is an array of strings"},
+    OptionRule{"circuit", "--to=qasm", kRequires, "--in-place", "each of its gates changes a qubit"},
+    OptionRule{"circuit", "--in-place", kExcludes, "--depth --time", "its circuit is not searched"},
     OptionRule{"convert", "--rhs", kExcludes, "--to", "a system is written as DIMACS or equations"},
     OptionRule{"convert", "--equations", kRequires, "--rhs", "an equation has a right-hand side"},
     OptionRule{"convert", "--css --code --stabilizer --gauge --dem", kExcludes, "A --columns --rhs",
@@ -209,16 +212,17 @@ constexpr std::array kRules = {
 
 // Words of linear algebra, coding theory and other software.
 constexpr std::array kAliases = {
-    Alias{"echelon", "rref"},    Alias{"kernel", "nullspace"}, Alias{"inv", "inverse"},
-    Alias{"multiply", "mul"},    Alias{"product", "mul"},      Alias{"sum", "add"},
-    Alias{"det", "determinant"}, Alias{"polynomial", "poly"},  Alias{"show", "spy"},
+    Alias{"echelon", "rref"}, Alias{"kernel", "nullspace"}, Alias{"inv", "inverse"},     Alias{"multiply", "mul"},
+    Alias{"product", "mul"},  Alias{"sum", "add"},          Alias{"det", "determinant"}, Alias{"polynomial", "poly"},
+    Alias{"show", "spy"},     Alias{"subspace", "space"},
 };
 
 // In the order of --help.
 constexpr std::array kThemes = {solve_commands,       verify_commands,     algebra_commands,  arithmetic_commands,
                                 nullspace_commands,   homology_commands,   distance_commands, codes_commands,
                                 contains_commands,    weights_commands,    decode_commands,   files_commands,
-                                polynomials_commands, recurrence_commands, integers_commands};
+                                polynomials_commands, recurrence_commands, integers_commands, space_commands,
+                                circuit_commands};
 
 }  // namespace
 

@@ -113,6 +113,8 @@ PYBIND11_MODULE(_gf2kit, module) {
     gf2::python::define_sparse(module);
     gf2::python::define_scipy(module);
     gf2::python::define_algebra(module);
+    gf2::python::define_subspaces(module);
+    gf2::python::define_circuits(module);
     gf2::python::define_systems(module);
     gf2::python::define_search(module);
     gf2::python::define_polynomials(module);

@@ -11,6 +11,8 @@ void define_matrix(pybind11::module_& module);
 void define_scipy(pybind11::module_& module);
 void define_sparse(pybind11::module_& module);
 void define_algebra(pybind11::module_& module);
+void define_subspaces(pybind11::module_& module);
+void define_circuits(pybind11::module_& module);
 void define_systems(pybind11::module_& module);
 void define_search(pybind11::module_& module);
 void define_polynomials(pybind11::module_& module);

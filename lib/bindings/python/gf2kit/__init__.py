@@ -37,11 +37,12 @@ from __future__ import annotations
 from types import TracebackType
 from typing import Optional
 
-from . import _algebra, _certificates, _decompositions, _files, _matrix, _polynomial, _recurrence
-from . import _search, _sparse, _systems
+from . import _algebra, _certificates, _circuits, _decompositions, _files, _matrix
+from . import _polynomial, _recurrence, _search, _sparse, _subspace, _systems
 from . import _gf2kit, _numpy, codes, lights  # _numpy.py gives Matrix the protocols of NumPy
 from ._algebra import *
 from ._certificates import *
+from ._circuits import *
 from ._convert import as_integer, as_text
 from ._decompositions import *
 from ._files import *
@@ -50,12 +51,14 @@ from ._polynomial import *
 from ._recurrence import *
 from ._search import *
 from ._sparse import *
+from ._subspace import *
 from ._systems import *
 
 __version__: str = _gf2kit.__version__
 __all__ = ["ThreadLimit", "available_kernels", "codes", "kernels", "lights", "use_kernels"]
 __all__ += _algebra.__all__
 __all__ += _certificates.__all__
+__all__ += _circuits.__all__
 __all__ += _decompositions.__all__
 __all__ += _files.__all__
 __all__ += _matrix.__all__
@@ -63,6 +66,7 @@ __all__ += _polynomial.__all__
 __all__ += _recurrence.__all__
 __all__ += _search.__all__
 __all__ += _sparse.__all__
+__all__ += _subspace.__all__
 __all__ += _systems.__all__
 
 
