@@ -5,8 +5,7 @@
 #include <utility>
 
 #include "gf2/base/tasks.hpp"
-#include "gf2/bits/bit_vector.hpp"
-#include "gf2/matrix/concat.hpp"
+#include "gf2/bits/words.hpp"
 #include "gf2/poly/division.hpp"
 #include "gf2/poly/gcd.hpp"
 #include "gf2/poly/product.hpp"
@@ -197,11 +196,20 @@ BitPoly CyclicModule::minimal_polynomial() const {
 
 Element CyclicModule::element_of(ConstBitMatrixView coordinates) const {
     Element e;
-    for (std::size_t i = 0; i < begins_.size() - 1; ++i) {
-        const BitMatrix own = submatrix(coordinates, 0, begins_[i], 1, begins_[i + 1] - begins_[i]);
-        BitPoly coefficient = BitPoly::from_bit_vector(own.row_vector(0));
-        if (!coefficient.is_zero()) e.emplace(i, std::move(coefficient));
+    std::vector<std::size_t> exponents;  // of the coefficient of generator i
+    std::size_t i = 0;
+    const auto finish = [&] {
+        if (!exponents.empty()) e.emplace(i, BitPoly::from_exponents(exponents));
+        exponents.clear();
+    };
+    for (const std::size_t place : ones(coordinates, 0)) {
+        if (place >= begins_[i + 1]) {
+            finish();
+            while (place >= begins_[i + 1]) ++i;
+        }
+        exponents.push_back(place - begins_[i]);
     }
+    finish();
     return e;
 }
 
