@@ -25,6 +25,7 @@ namespace gf2::apps::gf2_program {
 [[nodiscard]] std::vector<Command> decode_commands();
 [[nodiscard]] std::vector<Command> files_commands();
 [[nodiscard]] std::vector<Command> polynomials_commands();
+[[nodiscard]] std::vector<Command> functions_commands();
 [[nodiscard]] std::vector<Command> integers_commands();
 /// @}
 

@@ -59,6 +59,7 @@ gf2 --help lists the commands; gf2 help solve explains one.
 constexpr std::array kGroups = {
     CommandGroup{"Systems", "solve minweight decode verify"},
     CommandGroup{"Matrices", "rank nullity rref nullspace inverse determinant mul add transpose random betti"},
+    CommandGroup{"Functions", "charpoly minpoly frobenius power order"},
     CommandGroup{"Codes", "distance weights radius logicals contains code"},
     CommandGroup{"Polynomials", "poly"},
     CommandGroup{"Integers", "basis"},
@@ -185,8 +186,9 @@ constexpr std::array kRules = {
     OptionRule{"inverse", "--steps", kExcludes, "--output --to --batch", "it prints text that is not a matrix"},
     OptionRule{"solve rref inverse", "--latex", kExcludes, "--json", "JSON answers have their own form"},
     OptionRule{"solve rref inverse", "--latex", kRequires, "--steps", "nothing else is written as LaTeX"},
-    OptionRule{"add convert inverse mul nullspace random rref transpose", "--to&--json", kRequires, "--output",
+    OptionRule{"add convert frobenius inverse mul nullspace power random rref transpose", "--to&--json", kRequires, "--output",
                "in JSON the matrix is an array of strings"},
+    OptionRule{"frobenius", "--factors", kExcludes, "--transformation --output --to", kOtherAnswer},
     OptionRule{"convert", "--rhs", kExcludes, "--to", "a system is written as DIMACS or equations"},
     OptionRule{"convert", "--equations", kRequires, "--rhs", "an equation has a right-hand side"},
     OptionRule{"convert", "--css --code --stabilizer --gauge --dem", kExcludes, "A --columns --rhs",
@@ -217,7 +219,7 @@ constexpr std::array kAliases = {
 constexpr std::array kThemes = {solve_commands,    verify_commands,   algebra_commands, nullspace_commands,
                                 homology_commands, distance_commands, codes_commands,   contains_commands,
                                 weights_commands,  decode_commands,   files_commands,   polynomials_commands,
-                                integers_commands};
+                                functions_commands, integers_commands};
 
 }  // namespace
 
