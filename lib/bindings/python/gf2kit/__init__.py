@@ -37,13 +37,14 @@ from __future__ import annotations
 from types import TracebackType
 from typing import Optional
 
-from . import _algebra, _certificates, _decompositions, _files, _matrix, _polynomial, _search, _sparse, _systems
+from . import _algebra, _certificates, _decompositions, _files, _functions, _matrix, _polynomial, _search, _sparse, _systems
 from . import _gf2kit, _numpy, codes, lights  # _numpy.py gives Matrix the protocols of NumPy
 from ._algebra import *
 from ._certificates import *
 from ._convert import as_integer, as_text
 from ._decompositions import *
 from ._files import *
+from ._functions import *
 from ._matrix import *
 from ._polynomial import *
 from ._search import *
@@ -56,6 +57,7 @@ __all__ += _algebra.__all__
 __all__ += _certificates.__all__
 __all__ += _decompositions.__all__
 __all__ += _files.__all__
+__all__ += _functions.__all__
 __all__ += _matrix.__all__
 __all__ += _polynomial.__all__
 __all__ += _search.__all__
