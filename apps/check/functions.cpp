@@ -79,7 +79,8 @@ std::vector<Polynomial> checked_chains(const Matrix& a, bool each_is_invariant, 
 std::vector<Polynomial> checked_invariant_factors(const Matrix& a, Certificate& certificate) {
     std::vector<Polynomial> factors = checked_chains(a, true, certificate);
     for (Index i = 1; i < factors.size(); ++i) {
-        require(divides(factors[i - 1], factors[i]), "factor " + std::to_string(i - 1) + " does not divide the next one");
+        require(divides(factors[i - 1], factors[i]),
+                "factor " + std::to_string(i - 1) + " does not divide the next one");
     }
     return factors;
 }

@@ -29,9 +29,7 @@ namespace {
 
 // The square matrix of a command.
 struct SquareArgument : MatrixArgument {
-    void declare(Arguments& arguments) {
-        MatrixArgument::declare(arguments, "An n x n matrix; - for standard input");
-    }
+    void declare(Arguments& arguments) { MatrixArgument::declare(arguments, "An n x n matrix; - for standard input"); }
 
     [[nodiscard]] BitMatrix read(const Context& context) const {
         BitMatrix matrix = MatrixArgument::read(context);
@@ -234,7 +232,7 @@ std::vector<Command> functions_commands() {
   x + 1
 )",
          declared<MinpolyCommand>},
-        {"frobenius", "The Frobenius form (rational canonical form) of a matrix",
+        {"frobenius", "The Frobenius form of a matrix",
          "Prints F = T^-1 A T: companion matrices of the invariant factors along the\n"
          "diagonal, each of which divides the next one. They have ones below the diagonal\n"
          "and the coefficients, from the constant term down, in the last column. F is\n"

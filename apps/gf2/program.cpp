@@ -186,8 +186,8 @@ constexpr std::array kRules = {
     OptionRule{"inverse", "--steps", kExcludes, "--output --to --batch", "it prints text that is not a matrix"},
     OptionRule{"solve rref inverse", "--latex", kExcludes, "--json", "JSON answers have their own form"},
     OptionRule{"solve rref inverse", "--latex", kRequires, "--steps", "nothing else is written as LaTeX"},
-    OptionRule{"add convert frobenius inverse mul nullspace power random rref transpose", "--to&--json", kRequires, "--output",
-               "in JSON the matrix is an array of strings"},
+    OptionRule{"add convert frobenius inverse mul nullspace power random rref transpose", "--to&--json", kRequires,
+               "--output", "in JSON the matrix is an array of strings"},
     OptionRule{"frobenius", "--factors", kExcludes, "--transformation --output --to", kOtherAnswer},
     OptionRule{"convert", "--rhs", kExcludes, "--to", "a system is written as DIMACS or equations"},
     OptionRule{"convert", "--equations", kRequires, "--rhs", "an equation has a right-hand side"},
@@ -216,9 +216,9 @@ constexpr std::array kAliases = {
 };
 
 // In the order of --help.
-constexpr std::array kThemes = {solve_commands,    verify_commands,   algebra_commands, nullspace_commands,
-                                homology_commands, distance_commands, codes_commands,   contains_commands,
-                                weights_commands,  decode_commands,   files_commands,   polynomials_commands,
+constexpr std::array kThemes = {solve_commands,     verify_commands,   algebra_commands, nullspace_commands,
+                                homology_commands,  distance_commands, codes_commands,   contains_commands,
+                                weights_commands,   decode_commands,   files_commands,   polynomials_commands,
                                 functions_commands, integers_commands};
 
 }  // namespace

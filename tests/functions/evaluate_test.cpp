@@ -65,8 +65,7 @@ TEST(Order, IsThatOfRepeatedProducts) {
     }
     EXPECT_EQ(order(companion_matrix(BitPoly::from_string("x^89 + x^38 + 1"))).order,
               (boost::multiprecision::cpp_int(1) << 89) - 1);
-    EXPECT_TRUE(
-        mentions(error_of<std::invalid_argument>([] { (void)order(BitMatrix(2, 2)); }), {"order", "singular"}));
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([] { (void)order(BitMatrix(2, 2)); }), {"order", "singular"}));
 }
 
 }  // namespace

@@ -67,7 +67,8 @@ TEST_P(FunctionsEveryKernelSet, SmallMatricesAgreeWithTheDefinition) {
 // Block Krylov spaces, in which chains end early or late, against the roots of the polynomials.
 TEST_P(FunctionsEveryKernelSet, LargeMatrices) {
     SplitMix64 random = test_random();
-    for (const std::size_t n : {std::size_t{570}, std::size_t{GetParam() == kernel_set_names().back() ? 1030U : 513U}}) {
+    for (const std::size_t n :
+         {std::size_t{570}, std::size_t{GetParam() == kernel_set_names().back() ? 1030U : 513U}}) {
         for (const Sample& sample : square_samples(n, random)) {
             SCOPED_TRACE(sample.name + " " + std::to_string(n));
             const KrylovBasis krylov = krylov_basis(sample.matrix);
@@ -116,10 +117,11 @@ TEST(MinimalPolynomial, RefusesShapes) {
                          {"minimal_polynomial", "2 x 3"}));
     EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)characteristic_polynomial(wide); }),
                          {"characteristic_polynomial", "2 x 3"}));
-    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)krylov_basis(wide); }), {"krylov_basis", "2 x 3"}));
-    EXPECT_TRUE(mentions(
-        error_of<std::invalid_argument>([] { (void)minimal_polynomial(BitMatrix(3, 3), BitVector(2)); }),
-        {"3 x 3", "length 2"}));
+    EXPECT_TRUE(
+        mentions(error_of<std::invalid_argument>([&] { (void)krylov_basis(wide); }), {"krylov_basis", "2 x 3"}));
+    EXPECT_TRUE(
+        mentions(error_of<std::invalid_argument>([] { (void)minimal_polynomial(BitMatrix(3, 3), BitVector(2)); }),
+                 {"3 x 3", "length 2"}));
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ namespace gf2 {
 /// krylov_basis(), unless many chains depend on many others.
 [[nodiscard]] std::vector<BitPoly> invariant_factors(ConstBitMatrixView a);
 
-/// The Frobenius form, or rational canonical form, F = T^-1·A·T: companion matrices of the invariant factors along the
+/// The Frobenius form F = T^-1·A·T: companion matrices of the invariant factors along the
 /// diagonal. F is unique; T is one of many, and always the same for the same A.
 struct FrobeniusForm {
     std::vector<BitPoly> invariant_factors;  ///< as invariant_factors(A)

@@ -28,8 +28,7 @@ BitPoly minimal_polynomial(ConstBitMatrixView a, const BitVector& v) {
         throw std::invalid_argument("minimal_polynomial: a matrix of " + shape_text(a.rows(), a.columns()) +
                                     " and a vector of length " + std::to_string(v.size()));
     }
-    const internal::SingleChain chain =
-        internal::chain_of(transpose(a), BitMatrix::from_rows({&v, 1}, v.size()));
+    const internal::SingleChain chain = internal::chain_of(transpose(a), BitMatrix::from_rows({&v, 1}, v.size()));
     const std::size_t degree = chain.decomposition.rank();
     const BitMatrix relation =
         internal::coordinates_of(chain.rows.view().window(degree, 0, 1, v.size()), chain.decomposition);

@@ -6,9 +6,10 @@
 #include <numeric>
 #include <utility>
 
+#include "gf2/base/tasks.hpp"
 #include "gf2/bits/random.hpp"
-#include "gf2/functions/internal/chain_matrix.hpp"
 #include "gf2/elim/triangular.hpp"
+#include "gf2/functions/internal/chain_matrix.hpp"
 #include "gf2/matrix/permute.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/matrix/random.hpp"
@@ -105,9 +106,8 @@ BlockSpace block_space(ConstBitMatrixView b, std::size_t width) {
     const std::size_t rank = profile.size();
     std::vector<std::size_t> order(rank);
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t i, std::size_t k) {
-        return space.places[i].vector < space.places[k].vector;
-    });
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t i, std::size_t k) { return space.places[i].vector < space.places[k].vector; });
     BlockSpace result;
     result.basis = select_rows(space.rows, order);
     std::vector<std::size_t> place_of(decomposition.row_order.size());  // of stacked rows, in the basis
@@ -126,7 +126,8 @@ BlockSpace block_space(ConstBitMatrixView b, std::size_t width) {
 
 // The rows of given chains, all chains at once.
 template <class Multiply>
-BitMatrix rows_of_chains(const BitMatrix& starts, const std::vector<std::size_t>& degrees, const Multiply& multiply_by) {
+BitMatrix rows_of_chains(const BitMatrix& starts, const std::vector<std::size_t>& degrees,
+                         const Multiply& multiply_by) {
     BitMatrix rows(std::accumulate(degrees.begin(), degrees.end(), std::size_t{0}), starts.columns());
     std::vector<std::size_t> places;  // where the next rows go
     std::vector<std::size_t> lengths = degrees;
@@ -223,6 +224,7 @@ SingleChain chain_of(ConstBitMatrixView b, ConstBitMatrixView v) {
     return longer_and_longer(v, [&](BitMatrix& rows, std::size_t count) {
         BitVector last = rows.row_vector(rows.rows() - 1);
         while (rows.rows() < count) {
+            if (rows.rows() % 256 == 0) throw_if_cancelled();
             last = multiply(last, b);
             rows.append_row(last);
         }
@@ -236,10 +238,12 @@ Chains find_chains_naive(ConstBitMatrixView b) {
     SplitMix64 random(kSeed);
     std::size_t unit = 0;
     while (span.rank() < n) {
+        throw_if_cancelled();
         BitVector v = random_bit_vector(n, random);
         while (span.add(v, false).kind != EquationKind::kNew) v = unit_vector(n, unit++);
         std::size_t degree = 0;
         do {
+            if (degree % 256 == 255) throw_if_cancelled();
             chains.rows.append_row(v);
             v = multiply(v, b);
             ++degree;

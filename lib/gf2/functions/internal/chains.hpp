@@ -25,8 +25,8 @@ struct Chains {
 
 /// A chain that has come to its end.
 struct SingleChain {
-    BitMatrix rows;      ///< its vectors, then at least the first one that is a sum of them
-    Ple decomposition;   ///< of the rows; its rank is the length of the chain
+    BitMatrix rows;     ///< its vectors, then at least the first one that is a sum of them
+    Ple decomposition;  ///< of the rows; its rank is the length of the chain
 };
 
 /// The chain of v under B, for v 1 x n. Time O(n^2 / 64) for each vector, and PLE decompositions.
