@@ -304,6 +304,7 @@ Check check_solution, check_inconsistency;
 Check check_null_vectors, check_left_null_vectors;                                                   // null_vectors.cpp
 Check check_sparse_rank, check_sparse_nullity, check_sparse_nullspace, check_sparse_left_nullspace;  // sparse_rank.cpp
 Check check_ple, check_row_echelon_form, check_in_row_space, check_not_in_row_space;                 // row_space.cpp
+Check check_characteristic_polynomial, check_minimal_polynomial, check_frobenius_form, check_order;  // functions.cpp
 Check check_all_solutions, check_many_solutions, check_product;                                      // solutions.cpp
 Check check_game_nullity, check_quiet_patterns;                                                      // chase.cpp
 Check check_formula;                                                                                 // formula.cpp

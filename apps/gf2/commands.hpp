@@ -27,6 +27,7 @@ namespace gf2::apps::gf2_program {
 [[nodiscard]] std::vector<Command> files_commands();
 [[nodiscard]] std::vector<Command> polynomials_commands();
 [[nodiscard]] std::vector<Command> recurrence_commands();
+[[nodiscard]] std::vector<Command> functions_commands();
 [[nodiscard]] std::vector<Command> integers_commands();
 [[nodiscard]] std::vector<Command> space_commands();
 [[nodiscard]] std::vector<Command> circuit_commands();

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "apps/gf2/polynomials.hpp"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -29,6 +31,26 @@
 #include "gf2/poly/product.hpp"
 
 namespace gf2::apps::gf2_program {
+
+std::vector<std::string> texts_of(const std::vector<boost::multiprecision::cpp_int>& numbers) {
+    std::vector<std::string> texts;
+    for (const auto& number : numbers) texts.push_back(number.str());
+    return texts;
+}
+
+BitVector parse_exponent(const std::string& name, const std::string& text) {
+    const std::size_t wrong = text.find_first_not_of("0123456789");
+    if (text.empty() || wrong != std::string::npos) {
+        throw UsageError(name + ": expected a decimal number, found '" + text + "'");
+    }
+    // A leading 0 would mean octal.
+    const std::string digits = text.substr(std::min(text.find_first_not_of('0'), text.size() - 1));
+    const boost::multiprecision::cpp_int value(digits);
+    BitVector exponent(value == 0 ? 0 : msb(value) + 1);
+    for (std::size_t i = 0; i < exponent.size(); ++i) exponent.set(i, bit_test(value, static_cast<unsigned>(i)));
+    return exponent;
+}
+
 namespace {
 
 // The arguments of an action on polynomials.
@@ -282,12 +304,6 @@ std::vector<std::string> joined_sums(const std::vector<std::string>& arguments) 
         }
     }
     return sums;
-}
-
-std::vector<std::string> texts_of(const std::vector<boost::multiprecision::cpp_int>& numbers) {
-    std::vector<std::string> texts;
-    for (const auto& number : numbers) texts.push_back(number.str());
-    return texts;
 }
 
 struct PolyCommand {

@@ -60,6 +60,7 @@ constexpr std::array kGroups = {
     CommandGroup{"Systems", "solve minweight decode verify"},
     CommandGroup{"Matrices",
                  "rank nullity rref nullspace inverse determinant mul add transpose random space circuit betti"},
+    CommandGroup{"Functions", "charpoly minpoly frobenius power order"},
     CommandGroup{"Codes", "distance weights radius logicals contains code"},
     CommandGroup{"Polynomials", "poly recurrence"},
     CommandGroup{"Integers", "basis"},
@@ -187,10 +188,11 @@ constexpr std::array kRules = {
     OptionRule{"inverse", "--steps", kExcludes, "--output --to --batch", "it prints text that is not a matrix"},
     OptionRule{"solve rref inverse", "--latex", kExcludes, "--json", "JSON answers have their own form"},
     OptionRule{"solve rref inverse", "--latex", kRequires, "--steps", "nothing else is written as LaTeX"},
-    OptionRule{"add convert inverse mul nullspace random rref space transpose", "--to&--json", kRequires, "--output",
-               "in JSON the matrix is an array of strings"},
+    OptionRule{"add convert frobenius inverse mul nullspace power random rref space transpose", "--to&--json",
+               kRequires, "--output", "in JSON the matrix is an array of strings"},
     OptionRule{"circuit", "--to=qasm", kRequires, "--in-place", "each of its gates changes a qubit"},
     OptionRule{"circuit", "--in-place", kExcludes, "--depth --time", "its circuit is not searched"},
+    OptionRule{"frobenius", "--factors", kExcludes, "--transformation --output --to", kOtherAnswer},
     OptionRule{"convert", "--rhs", kExcludes, "--to", "a system is written as DIMACS or equations"},
     OptionRule{"convert", "--equations", kRequires, "--rhs", "an equation has a right-hand side"},
     OptionRule{"convert", "--css --code --stabilizer --gauge --dem", kExcludes, "A --columns --rhs",
@@ -218,11 +220,11 @@ constexpr std::array kAliases = {
 };
 
 // In the order of --help.
-constexpr std::array kThemes = {solve_commands,       verify_commands,     algebra_commands,  arithmetic_commands,
-                                nullspace_commands,   homology_commands,   distance_commands, codes_commands,
-                                contains_commands,    weights_commands,    decode_commands,   files_commands,
-                                polynomials_commands, recurrence_commands, integers_commands, space_commands,
-                                circuit_commands};
+constexpr std::array kThemes = {solve_commands,       verify_commands,    algebra_commands,    arithmetic_commands,
+                                nullspace_commands,   homology_commands,  distance_commands,   codes_commands,
+                                contains_commands,    weights_commands,   decode_commands,     files_commands,
+                                polynomials_commands, functions_commands, recurrence_commands, integers_commands,
+                                space_commands,       circuit_commands};
 
 }  // namespace
 

@@ -10,8 +10,8 @@
 
 #include "apps/cli/json.hpp"
 #include "apps/gf2/commands.hpp"
-#include "apps/gf2/exponent.hpp"
 #include "apps/gf2/matrix_files.hpp"
+#include "apps/gf2/polynomials.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/formats/polynomial_text.hpp"
 #include "gf2/poly/berlekamp_massey.hpp"

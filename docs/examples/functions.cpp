@@ -56,7 +56,6 @@ int main() {
     SHOW(a * b);
     SHOW(a * u);
     SHOW(u * a);
-    SHOW(power(a, 3));
     SHOW(a + b);
     SHOW(a == b);
     SHOW(dot(u, u));
@@ -83,6 +82,16 @@ int main() {
     SHOW(std::get<BitMatrix>(inverse(b)));
     SHOW(std::get<Singularity>(inverse(a)).x);
     SHOW(batch::rank(std::vector{a, b}));
+
+    SHOW(characteristic_polynomial(a));
+    SHOW(minimal_polynomial(a));
+    SHOW(krylov_basis(a).degrees);
+    SHOW(frobenius_form(a).form);
+    SHOW(invariant_factors(a).size());
+    SHOW(is_similar(a, transpose(a)));
+    SHOW(evaluate(minimal_polynomial(a), a));
+    SHOW(power(a, 3));
+    SHOW(order(b).proved);
 
     const BitPoly p = BitPoly::from_string("x^3 + x + 1");
     const BitPoly q = BitPoly::from_string("x + 1");

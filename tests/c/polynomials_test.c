@@ -106,10 +106,43 @@ static void texts(void) {
     gf2_poly_free(p);
 }
 
+static void functions_of_a_matrix(void) {
+    const uint64_t entries[] = {1, 1, 0, 0, 1, 0, 0, 0, 1}; /* row by row */
+    gf2_matrix *a = NULL, *found = NULL, *square = NULL;
+    gf2_poly* p = NULL;
+    char text[8];
+    size_t length = 0;
+    int is_proved = 0;
+    CHECK_OK(gf2_matrix_create(3, 3, &a));
+    for (size_t i = 0; i < 9; ++i) CHECK_OK(gf2_matrix_set(a, i / 3, i % 3, (int)entries[i]));
+    CHECK_OK(gf2_characteristic_polynomial(a, &p));
+    CHECK(take_poly(p, "x^3 + x^2 + x + 1"));
+    CHECK_OK(gf2_minimal_polynomial(a, &p));
+    CHECK(take_poly(p, "x^2 + 1"));
+    CHECK_OK(gf2_order(a, text, sizeof text, &length, &is_proved));
+    CHECK(strcmp(text, "2") == 0 && length == 1 && is_proved == 1);
+    CHECK_OK(gf2_power(a, (uint64_t[]){1, 1}, 65, &found)); /* 2^64 + 1 */
+    CHECK_OK(gf2_matrix_equal(a, found));
+    gf2_matrix_free(found);
+    p = parsed("x^2 + x + 1");
+    CHECK_OK(gf2_evaluate(p, a, &found)); /* A^2 = I */
+    CHECK_OK(gf2_matrix_equal(a, found));
+    gf2_poly_free(p);
+    gf2_matrix_free(found);
+    CHECK_OK(gf2_matrix_set(a, 2, 2, 0));
+    CHECK_NO(gf2_order(a, text, sizeof text, NULL, NULL));
+    CHECK(strcmp(text, "none") == 0);
+    CHECK_OK(gf2_matrix_create(2, 3, &square));
+    CHECK_BAD(gf2_minimal_polynomial(square, &p), "2 x 3");
+    gf2_matrix_free(square);
+    gf2_matrix_free(a);
+}
+
 int main(void) {
     texts();
     arithmetic();
     factors();
     sequences();
+    functions_of_a_matrix();
     return failures != 0;
 }

@@ -315,6 +315,99 @@ bool is_ple(const Matrix& a, const std::string& answer) {
            reference::multiply(lower, echelon) == permuted;
 }
 
+// The value p(A) of a polynomial as text; "0" stands for none.
+Matrix value_at(const Matrix& a, const std::vector<std::size_t>& exponents) {
+    Matrix sum(a.rows, a.rows);
+    Matrix power = reference::identity(a.rows);
+    for (std::size_t i = 0; !exponents.empty() && i <= exponents.front(); ++i) {
+        if (std::find(exponents.begin(), exponents.end(), i) != exponents.end()) sum = reference::add(sum, power);
+        power = reference::multiply(power, a);
+    }
+    return sum;
+}
+
+// The exponents of a polynomial as text, decreasing.
+std::vector<std::size_t> exponents_of(const std::string& polynomial) {
+    std::vector<std::size_t> exponents;
+    std::istringstream terms(polynomial);
+    for (std::string term; terms >> term;) {
+        if (term == "+") continue;
+        exponents.push_back(term == "1" ? 0 : term == "x" ? 1 : std::stoul(term.substr(2)));
+    }
+    return exponents;
+}
+
+// The coefficient of x^(n - k) is the sum of all principal minors of order k.
+bool is_characteristic(const Matrix& a, const std::string& answer) {
+    std::vector<std::size_t> coefficients(a.rows + 1);
+    for (std::size_t subset = 0; subset < std::size_t{1} << a.rows; ++subset) {
+        std::vector<std::size_t> chosen;
+        for (std::size_t i = 0; i < a.rows; ++i) {
+            if ((subset >> i & 1) != 0) chosen.push_back(i);
+        }
+        Matrix minor(chosen.size(), chosen.size());
+        for (std::size_t i = 0; i < chosen.size(); ++i) {
+            for (std::size_t j = 0; j < chosen.size(); ++j) minor.at[i][j] = a.at[chosen[i]][chosen[j]];
+        }
+        if (rank_of(minor) == chosen.size()) coefficients[a.rows - chosen.size()] ^= 1U;
+    }
+    std::vector<std::size_t> exponents;
+    for (std::size_t i = coefficients.size(); i-- > 0;) {
+        if (coefficients[i] != 0) exponents.push_back(i);
+    }
+    return exponents_of(answer) == exponents;
+}
+
+// The powers of A below the degree are independent, and p(A) = 0.
+bool is_minimal(const Matrix& a, const std::string& answer) {
+    const std::vector<std::size_t> exponents = exponents_of(answer);
+    Matrix powers(exponents.front(), a.rows * a.rows);
+    Matrix power = reference::identity(a.rows);
+    for (Vector& row : powers.at) {
+        for (std::size_t k = 0; k < row.size(); ++k) row[k] = power.at[k / a.rows][k % a.rows];
+        power = reference::multiply(power, a);
+    }
+    return rank_of(powers) == powers.rows && value_at(a, exponents) == Matrix(a.rows, a.rows);
+}
+
+// Companion matrices each of which satisfies the polynomial of the next one, and ranks of all polynomials in A as in F:
+// these tell classes of similar matrices apart.
+bool is_frobenius(const Matrix& a, const Matrix& form) {
+    if (a.rows == 0) return form.rows == 0;
+    std::vector<std::vector<std::size_t>> factors;
+    std::size_t begin = 0;
+    for (std::size_t end = 1; end <= form.rows; ++end) {
+        if (end < form.rows && form.at[end][end - 1] != 0) continue;
+        std::vector<std::size_t> factor = {end - begin};
+        for (std::size_t i = end; i-- > begin;) {
+            if (form.at[i][end - 1] != 0) factor.push_back(i - begin);
+        }
+        if (!factors.empty() && end - begin < factors.back().front()) return false;
+        factors.push_back(std::move(factor));
+        begin = end;
+    }
+    for (std::size_t bits = 1; bits < std::size_t{1} << std::min<std::size_t>(a.rows, 7); ++bits) {
+        std::vector<std::size_t> exponents;
+        for (std::size_t i = 8; i-- > 0;) {
+            if ((bits >> i & 1) != 0) exponents.push_back(i);
+        }
+        if (rank_of(value_at(a, exponents)) != rank_of(value_at(form, exponents))) return false;
+    }
+    return std::all_of(factors.begin(), factors.end(), [&](const auto& factor) {
+        return rank_of(value_at(a, factor)) == rank_of(value_at(form, factor));
+    });
+}
+
+bool is_order(const Matrix& a, const std::string& answer) {
+    std::size_t repetitions = 1;
+    const Matrix identity = reference::identity(a.rows);
+    for (Matrix power = a; power != identity; ++repetitions) {
+        if (repetitions > 2000) return false;
+        power = reference::multiply(power, a);
+    }
+    return answer == std::to_string(repetitions) + "\n";
+}
+
 }  // namespace
 
 bool is_true(const Question& question, const std::string& claim, const std::string& answer) {
@@ -328,6 +421,10 @@ bool is_true(const Question& question, const std::string& claim, const std::stri
     if (claim == "row-echelon-form") return is_row_echelon_form(a, matrix_of(answer));
     if (claim == "ple") return is_ple(a, answer);
     if (claim == "inverse") return reference::multiply(a, matrix_of(answer)) == reference::identity(a.rows);
+    if (claim == "characteristic-polynomial") return is_characteristic(a, answer);
+    if (claim == "minimal-polynomial") return is_minimal(a, answer);
+    if (claim == "frobenius-form") return is_frobenius(a, matrix_of(answer));
+    if (claim == "order") return is_order(a, answer);
     if (claim == "nullspace" || claim == "sparse-nullspace") return is_basis(a, matrix_of(answer));
     if (claim == "left-nullspace" || claim == "sparse-left-nullspace")
         return is_basis(reference::transpose(a), matrix_of(answer));

@@ -74,6 +74,15 @@ BitMatrix any_square(SplitMix64& random) {
     return coin(random) ? random_invertible(size, random) : random_matrix(size, size, random);
 }
 
+BitMatrix small_square(SplitMix64& random) {
+    const std::size_t size = random_below(kMaxTried, random);
+    return random_matrix(size, size, random);
+}
+
+BitMatrix small_invertible(SplitMix64& random) {
+    return random_invertible(random_below(kMaxTried, random), random);
+}
+
 BitMatrix any_small(SplitMix64& random) {
     const std::size_t rows = random_below(8, random);
     return random_matrix(rows, random_below(kMaxTried + 1, random), random);
@@ -571,6 +580,10 @@ const std::vector<QuestionKind>& question_kinds() {
         {"Ple", one("ple", any_matrix)},
         {"RowSpace", row_space},
         {"Inverse", one("inverse", any_square)},
+        {"CharacteristicPolynomial", one("characteristic-polynomial", small_square)},
+        {"MinimalPolynomial", one("minimal-polynomial", small_square)},
+        {"FrobeniusForm", one("frobenius-form", small_square)},
+        {"Order", one("order", small_invertible)},
         {"Nullspace", one("nullspace", any_matrix)},
         {"LeftNullspace", one("left-nullspace", any_matrix)},
         {"NullVectors", null_vectors},

@@ -173,23 +173,6 @@ void for_each_set(const Body& body) {
     }
 }
 
-TEST(Product, PowersAreRepeatedProducts) {
-    SplitMix64 random = test_random();
-    for (const std::size_t n : {0, 1, 5, 64, 65}) {
-        const BitMatrix a = random_bits(n, n, random);
-        BitMatrix expected = BitMatrix::identity(n);
-        for (std::uint64_t exponent = 0; exponent < 20; ++exponent) {
-            ASSERT_EQ(power(a, exponent), expected) << n << "^" << exponent;
-            expected = product_by_rows(expected, a);
-        }
-        // A^(2^64 - 1) = A^(2^63)·A^(2^63 - 1), and each half is a square times A or not.
-        BitMatrix all = a;
-        for (int i = 1; i < 64; ++i) all = multiply(multiply(all, all), a);
-        ASSERT_EQ(power(a, ~std::uint64_t{0}), all);
-    }
-    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([] { (void)power(BitMatrix(2, 3), 2); }), {"power", "2 x 3"}));
-}
-
 TEST(Product, IsRightAroundTheStrassenCutoff) {
     for_each_set([](std::size_t side) {
         SplitMix64 random = test_random();

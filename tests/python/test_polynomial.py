@@ -141,6 +141,13 @@ def test_polynomials_of_block_matrices():
     a = change @ blocks @ gf2kit.inverse(change)
     assert gf2kit.characteristic_polynomial(a) == parts[0] * parts[1] * parts[2] * parts[3]
     assert gf2kit.minimal_polynomial(a) == parts[0] * parts[3]
+    assert gf2kit.invariant_factors(a) == [parts[0].gcd(parts[2]) * parts[1], parts[0] * parts[3]]
+    found = gf2kit.frobenius_form(a)
+    assert found.invariant_factors == gf2kit.invariant_factors(a)
+    assert a @ found.T == found.T @ found.F and gf2kit.rank(found.T) == len(a)
+    assert gf2kit.is_similar(a, blocks) and not gf2kit.is_similar(a, Matrix.identity(len(a)))
+    assert gf2kit.minimal_polynomial(a, change @ np.eye(len(a), dtype=int)[2]) == parts[1]
+    assert gf2kit.order(a) == 28 and a**28 == Matrix.identity(len(a)) == a ** (28 * 10**30)
     for n in [300, 0]:
         assert gf2kit.minimal_polynomial(Matrix.identity(n)) == ("x + 1" if n else 1)
         assert gf2kit.characteristic_polynomial(Matrix.zeros(n, n)) == Polynomial(1) << n
@@ -183,6 +190,9 @@ def test_polynomials_of_block_matrices():
         (lambda: Polynomial(0).companion_matrix(), ValueError, "polynomial 0"),
         (lambda: gf2kit.characteristic_polynomial([[1, 0]]), ValueError, r"A: expected a square matrix"),
         (lambda: gf2kit.minimal_polynomial([[1, 0]]), ValueError, r"A: expected a square matrix"),
+        (lambda: gf2kit.minimal_polynomial([[1]], [1, 0]), ValueError, "length 2"),
+        (lambda: gf2kit.frobenius_form([[1, 0]]), ValueError, r"A: expected a square matrix"),
+        (lambda: gf2kit.order([[1, 0], [1, 0]]), gf2kit.SingularMatrixError, "singular"),
         (lambda: setattr(Polynomial("x"), "degree", 2), AttributeError, ""),
     ],
 )

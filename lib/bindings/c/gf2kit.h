@@ -570,6 +570,21 @@ GF2_API gf2_status gf2_factors_count(const gf2_factors* factors, size_t* count);
 /** A factor, by index in increasing order, and how often it divides. Either result may be NULL. */
 GF2_API gf2_status gf2_factors_get(const gf2_factors* factors, size_t index, gf2_poly** factor, size_t* multiplicity);
 
+/* ---- functions of a square matrix ---- */
+
+/** The characteristic polynomial det(x·I + A). */
+GF2_API gf2_status gf2_characteristic_polynomial(const gf2_matrix* a, gf2_poly** result);
+/** The minimal polynomial: that of least degree with p(A) = 0. */
+GF2_API gf2_status gf2_minimal_polynomial(const gf2_matrix* a, gf2_poly** result);
+/** The value p(A). */
+GF2_API gf2_status gf2_evaluate(const gf2_poly* p, const gf2_matrix* a, gf2_matrix** value);
+/** The power of A whose exponent has the first `length` bits of `exponent` as binary digits, the lowest first. */
+GF2_API gf2_status gf2_power(const gf2_matrix* a, const uint64_t* exponent, size_t length, gf2_matrix** power);
+/** The order of A, the least k > 0 with A^k = I, in decimal, as gf2_poly_text() writes text.
+ * GF2_NO, and "none", if A is singular.
+ * @param is_proved  1; or 0 if not all prime factors were found: the order then divides the number. May be NULL */
+GF2_API gf2_status gf2_order(const gf2_matrix* a, char* text, size_t capacity, size_t* length, int* is_proved);
+
 /* ---- lights out ----
  *
  * A board is the matrix of the lights that are on, a press pattern that of the buttons that are pressed.

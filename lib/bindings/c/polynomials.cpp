@@ -8,12 +8,15 @@
 #include <vector>
 
 #include "bindings/c/guard.hpp"
+#include "gf2/functions/evaluate.hpp"
+#include "gf2/functions/minimal_polynomial.hpp"
 #include "gf2/io/formats/polynomial_text.hpp"
 #include "gf2/poly/berlekamp_massey.hpp"
 #include "gf2/poly/bit_poly.hpp"
 #include "gf2/poly/division.hpp"
 #include "gf2/poly/factor.hpp"
 #include "gf2/poly/gcd.hpp"
+#include "gf2/poly/order.hpp"
 #include "gf2/poly/product.hpp"
 
 using namespace gf2::c;
@@ -168,5 +171,35 @@ gf2_status gf2_factors_get(const gf2_factors* factors, size_t index, gf2_poly** 
         result.set(found.factor);
         if (multiplicity != nullptr) *multiplicity = found.multiplicity;
         return GF2_OK;
+    });
+}
+
+gf2_status gf2_characteristic_polynomial(const gf2_matrix* a, gf2_poly** result) {
+    return guarded_result(__func__, result, "result",
+                          [&] { return gf2::characteristic_polynomial(matrix_of(a, "a")); });
+}
+
+gf2_status gf2_minimal_polynomial(const gf2_matrix* a, gf2_poly** result) {
+    return guarded_result(__func__, result, "result", [&] { return gf2::minimal_polynomial(matrix_of(a, "a")); });
+}
+
+gf2_status gf2_evaluate(const gf2_poly* p, const gf2_matrix* a, gf2_matrix** value) {
+    return guarded_result(__func__, value, "value", [&] { return gf2::evaluate(poly_of(p, "p"), matrix_of(a, "a")); });
+}
+
+gf2_status gf2_power(const gf2_matrix* a, const uint64_t* exponent, size_t length, gf2_matrix** power) {
+    return guarded_result(__func__, power, "power", [&] {
+        return gf2::power(matrix_of(a, "a"), vector_of(exponent, length, length, "exponent"));
+    });
+}
+
+gf2_status gf2_order(const gf2_matrix* a, char* text, size_t capacity, size_t* length, int* is_proved) {
+    return guarded(__func__, [&] {
+        const BitPoly minimal = gf2::minimal_polynomial(matrix_of(a, "a"));
+        const bool is_singular = !minimal.coefficient(0);
+        const gf2::OrderOfX order = is_singular ? gf2::OrderOfX{} : gf2::order_of_x(minimal);
+        write_text(is_singular ? "none" : order.order.str(), text, capacity, length);
+        if (is_proved != nullptr) *is_proved = order.proved ? 1 : 0;
+        return is_singular ? GF2_NO : GF2_OK;
     });
 }

@@ -17,6 +17,9 @@
 #include "gf2/elim/ple.hpp"
 #include "gf2/elim/steps.hpp"
 #include "gf2/elim/triangular.hpp"
+#include "gf2/functions/evaluate.hpp"
+#include "gf2/functions/frobenius.hpp"
+#include "gf2/functions/minimal_polynomial.hpp"
 #include "gf2/matrix/concat.hpp"
 #include "gf2/solve/batch.hpp"
 #include "gf2/solve/inverse.hpp"
@@ -242,6 +245,27 @@ void define_algebra(py::module_& module) {
         return verify_singular(a, Singularity{vector_from_array(x, "x")});
     });
     module.def("certificate", &certificate_of);
+    module.def("characteristic_polynomial",
+               [](const BitMatrix& a) { return call(bits_of(a), [&] { return characteristic_polynomial(a); }); });
+    module.def("minimal_polynomial",
+               [](const BitMatrix& a) { return call(bits_of(a), [&] { return minimal_polynomial(a); }); });
+    module.def("minimal_polynomial_of_vector", [](const BitMatrix& a, const py::array& v) {
+        const BitVector vector = vector_from_array(v, "v");
+        return call(bits_of(a), [&] { return minimal_polynomial(a, vector); });
+    });
+    module.def("invariant_factors",
+               [](const BitMatrix& a) { return call(bits_of(a), [&] { return invariant_factors(a); }); });
+    module.def("frobenius_form", [](const BitMatrix& a) {
+        FrobeniusForm found = call(bits_of(a), [&] { return frobenius_form(a); });
+        return py::make_tuple(found.invariant_factors, std::move(found.form), std::move(found.transformation));
+    });
+    module.def("evaluate", [](const BitPoly& p, const BitMatrix& a) {
+        return call(bits_of(a) + 64 * p.length(), [&] { return evaluate(p, a); });
+    });
+    module.def("power", [](const BitMatrix& a, const py::array& exponent_bits) {
+        const BitVector exponent = vector_from_array(exponent_bits, "exponent");
+        return call(bits_of(a), [&] { return power(a, exponent); });
+    });
     module.def("ple", &ple_of);
     module.def("pivot_rows",
                [](const BitMatrix& a) { return array_of(call(bits_of(a), [&] { return row_rank_profile(ple(a)); })); });

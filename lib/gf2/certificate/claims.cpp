@@ -18,6 +18,9 @@
 #include "gf2/codes/stabilizer_code.hpp"
 #include "gf2/codes/weights.hpp"
 #include "gf2/elim/ple.hpp"
+#include "gf2/functions/evaluate.hpp"
+#include "gf2/functions/frobenius.hpp"
+#include "gf2/functions/krylov.hpp"
 #include "gf2/lights/minimum.hpp"
 #include "gf2/lights/press_statistics.hpp"
 #include "gf2/lights/quiet_patterns.hpp"
@@ -149,6 +152,22 @@ constexpr Claim kClaims[] = {
     {"inverse", false,
      [](const Question& q) {
          return inverse_certificate(inverse(q.a));
+     }},
+    {"characteristic-polynomial", false,
+     [](const Question& q) {
+         return characteristic_polynomial_certificate(krylov_basis(q.a));
+     }},
+    {"minimal-polynomial", false,
+     [](const Question& q) {
+         return minimal_polynomial_certificate(frobenius_form(q.a));
+     }},
+    {"frobenius-form", false,
+     [](const Question& q) {
+         return frobenius_certificate(frobenius_form(q.a));
+     }},
+    {"order", false,
+     [](const Question& q) {
+         return order_certificate(order(q.a));
      }},
     {"nullspace", false, from_ple<nullspace_certificate>},
     {"left-nullspace", false,

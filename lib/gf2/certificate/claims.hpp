@@ -22,7 +22,8 @@ namespace gf2 {
 /// @{
 
 /// The certificate of a claim about a matrix A: "rank", "nullity", "determinant", "reduced-echelon-form",
-/// "row-echelon-form", "ple", "inverse", "nullspace", "left-nullspace", "stabilizer-distance", "subsystem-distance";
+/// "row-echelon-form", "ple", "inverse", "nullspace", "left-nullspace", "characteristic-polynomial",
+/// "minimal-polynomial", "frobenius-form", "order", "stabilizer-distance", "subsystem-distance";
 /// about the code of A "minimum-distance", "weight-distribution", "covering-radius" and "coset-leaders", all four also
 /// with "-of-nullspace".
 [[nodiscard]] Certificate certificate_of(std::string_view claim, const BitMatrix& a);

@@ -11,6 +11,8 @@
 #include "gf2/elim/decomposition.hpp"
 #include "gf2/elim/triangular.hpp"
 #include "gf2/matrix/permute.hpp"
+#include "gf2/matrix/transpose.hpp"
+#include "gf2/poly/bit_poly.hpp"
 
 namespace gf2 {
 namespace {
@@ -57,6 +59,32 @@ Certificate basis_certificate(std::string claim, const Ple& decomposition) {
         with_item(std::move(claim), "basis", nullspace_of_ple(decomposition, PivotBlock(decomposition)).basis);
     certificate.append(rank_proof(decomposition));
     return certificate;
+}
+
+// The items "degrees", "basis" and "relations", and the proof that the basis is one.
+Certificate chains_certificate(std::string claim, const KrylovBasis& krylov) {
+    Certificate certificate(std::move(claim));
+    certificate.add("degrees", krylov.degrees);
+    certificate.add("basis", krylov.basis);
+    certificate.add("relations", krylov.relations);
+    certificate.append(rank_proof(ple(krylov.basis)));
+    return certificate;
+}
+
+// The transformation as a Krylov basis whose chains have relations with themselves alone.
+KrylovBasis chains_of(const FrobeniusForm& frobenius) {
+    const std::size_t n = frobenius.form.rows();
+    KrylovBasis krylov{transpose(frobenius.transformation), {}, BitMatrix(frobenius.invariant_factors.size(), n)};
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i < frobenius.invariant_factors.size(); ++i) {
+        const BitPoly& factor = frobenius.invariant_factors[i];
+        krylov.degrees.push_back(factor.length() - 1);
+        for (const std::size_t exponent : exponents(factor)) {
+            if (exponent + 1 < factor.length()) krylov.relations.set(i, begin + exponent);
+        }
+        begin += factor.length() - 1;
+    }
+    return krylov;
 }
 
 }  // namespace
@@ -184,6 +212,29 @@ Certificate row_space_certificate(const BitVector& y) {
 
 Certificate row_space_certificate(const Inconsistency& of_transposed) {
     return with_item("not-in-row-space", "z", of_transposed.y);
+}
+
+Certificate characteristic_polynomial_certificate(const KrylovBasis& krylov) {
+    return chains_certificate("characteristic-polynomial", krylov);
+}
+
+Certificate minimal_polynomial_certificate(const FrobeniusForm& frobenius) {
+    return chains_certificate("minimal-polynomial", chains_of(frobenius));
+}
+
+Certificate frobenius_certificate(const FrobeniusForm& frobenius) {
+    return chains_certificate("frobenius-form", chains_of(frobenius));
+}
+
+Certificate order_certificate(const OrderOfX& order) {
+    constexpr std::uint64_t kLimit = 1'000'000'000'000'000'000;
+    if (!order.proved) throw std::length_error("certificate: the order is not proved");
+    if (order.order >= kLimit) throw std::length_error("certificate: the order has more than 18 digits");
+    std::vector<std::size_t> primes;
+    for (const auto& prime : order.primes) primes.push_back(static_cast<std::size_t>(prime));
+    Certificate certificate = with_item("order", "order", static_cast<std::size_t>(order.order));
+    certificate.add("primes", std::move(primes));
+    return certificate;
 }
 
 Certificate null_vectors_certificate(const BitMatrix& vectors) {

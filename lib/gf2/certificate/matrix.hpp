@@ -6,7 +6,10 @@
 
 #include "gf2/certificate/certificate.hpp"
 #include "gf2/elim/ple.hpp"
+#include "gf2/functions/frobenius.hpp"
+#include "gf2/functions/krylov.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/poly/order.hpp"
 #include "gf2/solve/inverse.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solution_coset.hpp"
@@ -75,6 +78,19 @@ namespace gf2 {
 
 /// The claim "not-in-row-space": A·z = 0 and xᵀz = 1, where z is the y of the proof that Aᵀ·y = x has no solution.
 [[nodiscard]] Certificate row_space_certificate(const Inconsistency& of_transposed);
+
+/// The claim "characteristic-polynomial", from krylov_basis(A), which it has as its proof. Time of ple().
+[[nodiscard]] Certificate characteristic_polynomial_certificate(const KrylovBasis& krylov);
+
+/// The claim "minimal-polynomial", from frobenius_form(A), whose transformation it has as its proof. Time of ple().
+[[nodiscard]] Certificate minimal_polynomial_certificate(const FrobeniusForm& frobenius);
+
+/// The claim "frobenius-form", with the same proof.
+[[nodiscard]] Certificate frobenius_certificate(const FrobeniusForm& frobenius);
+
+/// The claim "order", from order(A): no other power A^(order / q) for a prime factor q is the identity.
+/// @throws std::length_error if the order is not proved, or has more than 18 digits
+[[nodiscard]] Certificate order_certificate(const OrderOfX& order);
 
 /// The claim "null-vectors": the rows are independent vectors x with A·x = 0. It says nothing on the rank of A.
 [[nodiscard]] Certificate null_vectors_certificate(const BitMatrix& vectors);

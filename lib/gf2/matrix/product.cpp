@@ -2,7 +2,6 @@
 #include "gf2/matrix/product.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cstddef>
 #include <stdexcept>
 
@@ -257,19 +256,6 @@ BitMatrix multiply(ConstBitMatrixView a, ConstBitMatrixView b) {
     BitMatrix product(a.rows(), b.columns());
     add_product(product, a, b);
     return product;
-}
-
-BitMatrix power(ConstBitMatrixView a, std::uint64_t exponent) {
-    if (a.rows() != a.columns()) {
-        throw std::invalid_argument("power: a matrix of " + shape_text(a.rows(), a.columns()) + " is not square");
-    }
-    if (exponent == 0) return BitMatrix::identity(a.rows());
-    BitMatrix result(a);
-    for (int bit = 62 - std::countl_zero(exponent); bit >= 0; --bit) {
-        result = multiply(result, result);
-        if ((exponent >> bit & 1) != 0) result = multiply(result, a);
-    }
-    return result;
 }
 
 }  // namespace gf2

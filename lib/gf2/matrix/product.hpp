@@ -23,11 +23,6 @@ inline BitMatrix& operator*=(BitMatrix& a, ConstBitMatrixView b) {
     return a = multiply(a, b);
 }
 
-/// The power A^exponent of a square matrix; A^0 is the identity.
-/// @throws std::invalid_argument if A is not square
-/// Method: repeated squaring, at most 2·log2(exponent) products.
-[[nodiscard]] BitMatrix power(ConstBitMatrixView a, std::uint64_t exponent);
-
 /// Adds a product: C += A·B for C m x n, A m x l and B l x n.
 ///
 /// @throws std::invalid_argument if the shapes do not fit, or C overlaps A or B

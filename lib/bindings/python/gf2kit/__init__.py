@@ -37,8 +37,9 @@ from __future__ import annotations
 from types import TracebackType
 from typing import Optional
 
-from . import _algebra, _certificates, _circuits, _decompositions, _files, _matrix
+from . import _algebra, _certificates, _circuits, _decompositions, _files, _functions, _matrix
 from . import _polynomial, _recurrence, _search, _sparse, _subspace, _systems
+from . import _gf2kit, _numpy, codes, lights  # _numpy.py gives Matrix the protocols of NumPy
 from . import _gf2kit, _numpy, codes, lights  # _numpy.py gives Matrix the protocols of NumPy
 from ._algebra import *
 from ._certificates import *
@@ -46,6 +47,7 @@ from ._circuits import *
 from ._convert import as_integer, as_text
 from ._decompositions import *
 from ._files import *
+from ._functions import *
 from ._matrix import *
 from ._polynomial import *
 from ._recurrence import *
@@ -61,6 +63,7 @@ __all__ += _certificates.__all__
 __all__ += _circuits.__all__
 __all__ += _decompositions.__all__
 __all__ += _files.__all__
+__all__ += _functions.__all__
 __all__ += _matrix.__all__
 __all__ += _polynomial.__all__
 __all__ += _recurrence.__all__

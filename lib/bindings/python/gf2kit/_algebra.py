@@ -28,6 +28,7 @@ from ._convert import (
     sparse_or_none,
 )
 from ._matrix import Matrix
+from ._polynomial import bits_of
 from ._sparse import SparseMatrix, sparse_apply
 
 __all__ = [
@@ -355,16 +356,15 @@ def power(A: MatrixLike, exponent: int) -> MatrixOrArray:
     """
     count = as_any_integer(exponent, "exponent")
     a = as_square_or_stack(A, np.linalg.LinAlgError)
-    identity = Matrix.identity(a.shape[-1])
     if isinstance(a, Matrix):
-        return like(_power(inverse(a) if count < 0 else a, abs(count), identity), A)
+        return like(_gf2kit.power(inverse(a) if count < 0 else a, bits_of(abs(count))), A)
     if count == 0:
         matrices_of(a)  # checks the entries
-    one = np.broadcast_to(like(identity, a), a.shape)
+    one = np.broadcast_to(like(Matrix.identity(a.shape[-1]), a), a.shape)
     return matmul_stacks(_power(inverse(a) if count < 0 else a, abs(count), one), one)
 
 
-def _power(square: MatrixOrArray, count: int, one: MatrixOrArray) -> MatrixOrArray:
+def _power(square: npt.NDArray[Any], count: int, one: npt.NDArray[Any]) -> npt.NDArray[Any]:
     result = one
     while count:
         if count & 1:

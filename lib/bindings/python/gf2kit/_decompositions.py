@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Decompositions, bases, determinants, triangular systems, elimination step by step, and polynomials of a matrix."""
+"""Decompositions, bases, determinants, triangular systems and elimination step by step."""
 
 from __future__ import annotations
 
@@ -34,11 +34,9 @@ __all__ = [
     "Ple",
     "Pluq",
     "RowOperation",
-    "characteristic_polynomial",
     "determinant",
     "elimination_steps",
     "left_nullspace",
-    "minimal_polynomial",
     "pivot_rows",
     "ple",
     "pluq",
@@ -354,62 +352,3 @@ def elimination_steps(A: MatrixLike, columns: Optional[int] = None) -> Eliminati
     steps, reduced = _gf2kit.elimination_steps(a, searched)
     made = [PivotStep(row, column, [RowOperation(*part) for part in operations]) for row, column, operations in steps]
     return EliminationSteps(made, like(reduced, A))
-
-
-def _relation(a: Matrix, v: Vector, span: _gf2kit.IncrementalSystem) -> Polynomial:
-    """The polynomial p of least degree for which p(a) v is in the span, to which v, a v, ... are added."""
-    first = span.equations
-    degree = 0
-    while True:
-        kind, combination = span.add(v, False)
-        if kind != "new":
-            exponents = combination[combination >= first] - first
-            return Polynomial.from_exponents([*exponents.tolist(), degree])
-        degree += 1
-        v = _gf2kit.apply(a, v, "v", False)
-
-
-def characteristic_polynomial(A: MatrixLike) -> Polynomial:
-    """The characteristic polynomial det(x I + A) of an n x n matrix.
-
-    >>> characteristic_polynomial([[0, 1], [1, 1]])
-    Polynomial('x^2 + x + 1')
-    >>> A = random(100, 100)
-    >>> p = characteristic_polynomial(A)
-    >>> p.degree, p(A) == Matrix.zeros(100, 100)
-    (100, True)
-
-    Raises ValueError if A is not square.
-    """
-    a = as_square(A, "A")
-    span = _gf2kit.IncrementalSystem(len(a))
-    result = Polynomial(1)
-    for i in range(len(a)):
-        if span.rank == len(a):
-            break
-        unit = np.zeros(len(a), dtype=np.uint8)
-        unit[i] = 1
-        result *= _relation(a, unit, span)
-    return result
-
-
-def minimal_polynomial(A: MatrixLike) -> Polynomial:
-    """The minimal polynomial p of an n x n matrix: p(A) = 0, and p divides all polynomials with this property.
-
-    >>> minimal_polynomial([[1, 0, 0], [0, 1, 0], [0, 0, 0]])
-    Polynomial('x^2 + x')
-    >>> characteristic_polynomial([[1, 0, 0], [0, 1, 0], [0, 0, 0]])
-    Polynomial('x^3 + x')
-
-    Raises ValueError if A is not square.
-    """
-    a = as_square(A, "A")
-    result, value = Polynomial(1), Matrix.identity(len(a))  # result(A)
-    seed = 0
-    while value.any():
-        seed += 1
-        image = _gf2kit.apply(value, _gf2kit.random(1, len(a), 0.5, seed, None)[0], "v", False)
-        factor = _relation(a, image, _gf2kit.IncrementalSystem(len(a)))
-        result *= factor
-        value = factor(a) @ value
-    return result

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import functools
-import math
 import operator
 import random
 import re
@@ -278,7 +277,7 @@ class Polynomial:
         array([[0, 0],
                [0, 0]], dtype=uint8)
 
-        A polynomial of degree d takes about 2 sqrt(d) products of matrices.
+        Takes about 2 sqrt(d) products of matrices for a small degree d, and eight for a large one.
         Raises ValueError if a matrix is not square, or for another number.
         """
         if isinstance(x, Polynomial):
@@ -287,7 +286,7 @@ class Polynomial:
         if not isinstance(x, (int, np.integer)):
             if isinstance(x, (float, str)):
                 raise TypeError(f"x is {x!r}, expected 0 or 1, a square matrix, or a Polynomial")
-            return _value_at_matrix(self.coefficients(), x)
+            return like(_gf2kit.evaluate(self._value, as_square(x, "x")), x)
         if x not in (0, 1):
             raise ValueError(f"x is {x!r}, expected 0 or 1, a square matrix, or a Polynomial")
         one = self._value.weight() % 2 == 1 if x else self._value.coefficient(0)
@@ -691,21 +690,6 @@ def vector_row(given: npt.ArrayLike, name: str) -> Matrix:
     return _gf2kit.row_from_array(array, name)
 
 
-def _value_at_matrix(coefficients: Vector, x: MatrixLike) -> MatrixOrArray:
-    """The sum of c_i x^i by M. S. Paterson and L. J. Stockmeyer, "On the number of nonscalar multiplications" (1973)."""
-    a = as_square(x, "x")
-    size = max(1, math.isqrt(len(coefficients)))
-    powers = [Matrix.identity(len(a))]
-    while len(powers) <= size:
-        powers.append(powers[-1] @ a)
-    result = Matrix.zeros(len(a), len(a))
-    for first in range((len(coefficients) - 1) // size * size, -1, -size):
-        if first + size < len(coefficients):
-            result = result @ powers[size]
-        for power, coefficient in zip(powers, coefficients[first : first + size]):
-            if coefficient:
-                result += power
-    return like(result, x)
 
 
 def _composed(p: _gf2kit.BitPoly, q: _gf2kit.BitPoly) -> _gf2kit.BitPoly:

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+
+#include "gf2/bits/bit_vector.hpp"
+#include "gf2/matrix/bit_matrix.hpp"
+#include "gf2/poly/bit_poly.hpp"
+#include "gf2/poly/order.hpp"
+
+namespace gf2 {
+
+/// The matrix p(A) for a square matrix A: the sum of the powers of A that occur in p; p(A) = 1·I for p = 1.
+/// @throws std::invalid_argument if A is not square
+///
+/// Method: for small degrees Horner's scheme on a few powers of A (M. Paterson and L. Stockmeyer, SIAM J. Comput. 2,
+/// 1973), 2·sqrt(deg p) products; else the images of a krylov_basis(), in all about eight products for any degree.
+[[nodiscard]] BitMatrix evaluate(const BitPoly& p, ConstBitMatrixView a);
+
+/// The power A^exponent of a square matrix; A^0 is the identity.
+/// @throws std::invalid_argument if A is not square
+///
+/// Method: repeated squaring for small exponents; else evaluate() of x^exponent modulo the characteristic polynomial,
+/// in all about eight products for any exponent.
+[[nodiscard]] BitMatrix power(ConstBitMatrixView a, std::uint64_t exponent);
+
+/// The power A^e of a square matrix, where e is the sum of 2^i over the ones i of `exponent`.
+/// @throws std::invalid_argument if A is not square
+/// Method: that of the other power().
+[[nodiscard]] BitMatrix power(ConstBitMatrixView a, const BitVector& exponent);
+
+/// The order of an invertible matrix: the least k > 0 with A^k = I; and whether it is proved, as its prime factors are
+/// those of numbers 2^d - 1 for the degrees d of the irreducible factors of the minimal polynomial.
+/// @throws std::invalid_argument if A is not square or is singular
+/// Method and time: order_of_x() modulo the minimal_polynomial().
+[[nodiscard]] OrderOfX order(ConstBitMatrixView a);
+
+}  // namespace gf2
