@@ -19,7 +19,6 @@
 #include "apps/cli/long_run.hpp"
 #include "apps/cli/text.hpp"
 #include "apps/gf2/commands.hpp"
-#include "apps/gf2/exponent.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/formats/polynomial_text.hpp"
 #include "gf2/poly/bit_poly.hpp"
