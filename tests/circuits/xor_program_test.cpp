@@ -57,8 +57,8 @@ TEST(XorProgram, SampleMatrices) {
     SplitMix64 random = test_random();
     for (const test::Sample& sample : test::sample_matrices(random)) {
         SCOPED_TRACE(sample.name);
-        ASSERT_NO_FATAL_FAILURE(check(sample.matrix, {.candidates = 20'000}));
-        ASSERT_NO_FATAL_FAILURE(check(sample.matrix, {.depth = least_depth(sample.matrix), .candidates = 20'000}));
+        ASSERT_NO_FATAL_FAILURE(check(sample.matrix, {.candidates = 5'000}));
+        ASSERT_NO_FATAL_FAILURE(check(sample.matrix, {.depth = least_depth(sample.matrix), .candidates = 5'000}));
     }
 }
 
@@ -67,20 +67,20 @@ TEST(XorProgram, ThousandRandomMatrices) {
     for (std::size_t round = 0; round < test_rounds(1000); ++round) {
         const double density = 0.1 + 0.8 * static_cast<double>(round % 10) / 10;
         const BitMatrix a = random_matrix(32, 32, random(), {.density = density});
-        ASSERT_NO_FATAL_FAILURE(check(a, {.seed = random(), .candidates = 20'000}));
+        ASSERT_NO_FATAL_FAILURE(check(a, {.seed = random(), .candidates = 5'000}));
         const std::size_t depth = least_depth(a) + round % 3;
-        ASSERT_NO_FATAL_FAILURE(check(a, {.depth = depth, .seed = random(), .candidates = 10'000}));
+        ASSERT_NO_FATAL_FAILURE(check(a, {.depth = depth, .seed = random(), .candidates = 5'000}));
     }
 }
 
 TEST(XorProgram, MixColumns) {
     const BitMatrix a = test::mix_columns();
     EXPECT_EQ(gates_row_by_row(a), 152u);
-    const XorProgram program = find_xor_program(a, {.candidates = 1 << 23});
+    const XorProgram program = find_xor_program(a, {.candidates = 1 << 22});
     EXPECT_LE(program.gates.size(), 97u);
-    EXPECT_EQ(program, find_xor_program(a, {.candidates = 1 << 23}));
+    EXPECT_EQ(program, find_xor_program(a, {.candidates = 1 << 22}));
     EXPECT_EQ(least_depth(a), 3u);
-    const XorProgram shallow = find_xor_program(a, {.depth = 3, .candidates = 1 << 22});
+    const XorProgram shallow = find_xor_program(a, {.depth = 3, .candidates = 1 << 20});
     EXPECT_EQ(depth(shallow), 3u);
     EXPECT_LE(shallow.gates.size(), 120u);
 }

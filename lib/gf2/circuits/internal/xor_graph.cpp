@@ -48,9 +48,10 @@ public:
             associate(gate);
             return 1;
         }
+        list_candidates(gate);
         const auto [left, right] = other_pair(gate);
         if (left != kNone) define(gate, left, right);
-        return inputs_ + gates_.size();
+        return 1 + candidates_.size();
     }
 
     [[nodiscard]] XorProgram program() const {
@@ -208,23 +209,38 @@ private:
         return max_depth_ == kNone || depth + height <= max_depth_;
     }
 
-    // A random pair, among those that do not depend on the gate and do not define it, with its sum; kNone if there is
-    // none.
+    // The nodes that may define a gate together with another one: the terms and the other users of its own terms, and
+    // now and then all nodes, so that a fifth of the time goes to pairs that are further away.
+    void list_candidates(std::size_t gate) {
+        candidates_.clear();
+        if (random_below(1 + gates_.size() / 2, random_) == 0) {
+            candidates_.resize(inputs_);
+            std::iota(candidates_.begin(), candidates_.end(), std::size_t{0});
+            candidates_.insert(candidates_.end(), gates_.begin(), gates_.end());
+            return;
+        }
+        for (const std::size_t term : {nodes_[gate].left, nodes_[gate].right}) {
+            const Node& node = nodes_[term];
+            if (node.left != kNone) candidates_.insert(candidates_.end(), {node.left, node.right});
+            candidates_.insert(candidates_.end(), node.users.begin(), node.users.end());
+        }
+    }
+
+    // A random pair with a candidate, among those that do not depend on the gate and do not define it, with its sum;
+    // kNone if there is none.
     std::pair<std::size_t, std::size_t> other_pair(std::size_t gate) {
         std::pair<std::size_t, std::size_t> chosen{kNone, kNone};
         std::size_t count = 0;
         std::size_t height = kNone;
-        const auto examine = [&](std::size_t left) {
+        for (const std::size_t left : candidates_) {
             const auto found = by_hash_.find(nodes_[gate].hash ^ nodes_[left].hash);
-            if (found == by_hash_.end() || found->second <= left) return;
+            if (found == by_hash_.end()) continue;
             const std::size_t right = found->second;
-            if (left == gate || right == gate || left == nodes_[gate].left || left == nodes_[gate].right) return;
+            if (left == gate || right == gate || left == nodes_[gate].left || left == nodes_[gate].right) continue;
             if (height == kNone) height = mark_dependents(gate);
-            if (depends(left) || depends(right) || !fits(depth_of_sum(left, right), height)) return;
+            if (depends(left) || depends(right) || !fits(depth_of_sum(left, right), height)) continue;
             if (random_below(++count, random_) == 0) chosen = {left, right};
-        };
-        for (std::size_t input = 0; input < inputs_; ++input) examine(input);
-        for (const std::size_t other : gates_) examine(other);
+        }
         return chosen;
     }
 
@@ -237,6 +253,7 @@ private:
     std::unordered_map<std::uint64_t, std::size_t> by_hash_;
     std::vector<std::uint64_t> seen_;  // by node: the last mark
     std::uint64_t mark_ = 0;
+    std::vector<std::size_t> candidates_;
     std::vector<std::size_t> dependents_;
     std::vector<std::size_t> heights_;
 };
