@@ -22,6 +22,7 @@
 #include "gf2/functions/minimal_polynomial.hpp"
 #include "gf2/io/formats/polynomial_text.hpp"
 #include "gf2/poly/bit_poly.hpp"
+#include "gf2/poly/order.hpp"
 #include "gf2/poly/product.hpp"
 
 namespace gf2::apps::gf2_program {

@@ -5,6 +5,7 @@
 
 #include "gf2/functions/frobenius.hpp"
 #include "gf2/functions/minimal_polynomial.hpp"
+#include "gf2/functions/order.hpp"
 #include "gf2/matrix/product.hpp"
 #include "gf2/poly/product.hpp"
 #include "tests/functions/matrices.hpp"

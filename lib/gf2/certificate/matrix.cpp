@@ -13,6 +13,7 @@
 #include "gf2/matrix/permute.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/poly/bit_poly.hpp"
+#include "gf2/poly/order.hpp"
 
 namespace gf2 {
 namespace {

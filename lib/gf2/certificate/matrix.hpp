@@ -9,13 +9,14 @@
 #include "gf2/functions/frobenius.hpp"
 #include "gf2/functions/krylov.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
-#include "gf2/poly/order.hpp"
 #include "gf2/solve/inverse.hpp"
 #include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solution_coset.hpp"
 #include "gf2/solve/solve.hpp"
 
 namespace gf2 {
+
+struct OrderOfX;
 
 /// @name From a decomposition
 ///

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -13,7 +12,6 @@
 #include "gf2/functions/internal/cyclic_module.hpp"
 #include "gf2/functions/internal/square.hpp"
 #include "gf2/functions/krylov.hpp"
-#include "gf2/functions/minimal_polynomial.hpp"
 #include "gf2/matrix/arithmetic.hpp"
 #include "gf2/matrix/permute.hpp"
 #include "gf2/matrix/product.hpp"
@@ -106,13 +104,6 @@ BitMatrix power(ConstBitMatrixView a, const BitVector& exponent) {
     return evaluate_on_basis(a, [&](const BitPoly& characteristic) {
         return power_mod(BitPoly::x(), exponent, BitPolyModulus(characteristic));
     });
-}
-
-OrderOfX order(ConstBitMatrixView a) {
-    internal::require_square(a, "order");
-    const BitPoly minimal = minimal_polynomial(a);
-    if (!minimal.coefficient(0)) throw std::invalid_argument("order: the matrix is singular");
-    return order_of_x(minimal);
 }
 
 }  // namespace gf2

@@ -6,7 +6,6 @@
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/poly/bit_poly.hpp"
-#include "gf2/poly/order.hpp"
 
 namespace gf2 {
 
@@ -28,11 +27,5 @@ namespace gf2 {
 /// @throws std::invalid_argument if A is not square
 /// Method: that of the other power().
 [[nodiscard]] BitMatrix power(ConstBitMatrixView a, const BitVector& exponent);
-
-/// The order of an invertible matrix: the least k > 0 with A^k = I; and whether it is proved, as its prime factors are
-/// those of numbers 2^d - 1 for the degrees d of the irreducible factors of the minimal polynomial.
-/// @throws std::invalid_argument if A is not square or is singular
-/// Method and time: order_of_x() modulo the minimal_polynomial().
-[[nodiscard]] OrderOfX order(ConstBitMatrixView a);
 
 }  // namespace gf2

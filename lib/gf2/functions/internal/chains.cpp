@@ -29,7 +29,7 @@ constexpr std::size_t kBlock = 256;
 constexpr std::uint64_t kSeed = 0x6b72796c6f76;
 
 // A chain with fewer vectors than this part of the space is one of many: then the rest goes vector by vector.
-constexpr std::size_t kMinPart = 4;
+constexpr std::size_t kMinPart = 20;
 
 // The invariant subspace that a block of vectors spans, of dimension r, with a basis of chains in the order of the
 // block. They depend on vectors of all chains, as the basis takes all vectors of a power before the next power.
