@@ -18,7 +18,9 @@
 #include "apps/gf2/commands.hpp"
 #include "apps/gf2/matrix_files.hpp"
 #include "gf2/codes/css_code.hpp"
-#include "gf2/codes/families.hpp"
+#include "gf2/codes/lattice_codes.hpp"
+#include "gf2/codes/linear_families.hpp"
+#include "gf2/codes/quantum_families.hpp"
 
 namespace gf2::apps::gf2_program {
 namespace {
