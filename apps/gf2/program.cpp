@@ -59,7 +59,7 @@ gf2 --help lists the commands; gf2 help solve explains one.
 constexpr std::array kGroups = {
     CommandGroup{"Systems", "solve minweight decode verify"},
     CommandGroup{"Matrices", "rank nullity rref nullspace inverse determinant mul add transpose random betti"},
-    CommandGroup{"Codes", "distance weights radius logicals contains code"},
+    CommandGroup{"Codes", "distance weights radius logicals contains code derive"},
     CommandGroup{"Polynomials", "poly"},
     CommandGroup{"Integers", "basis"},
     CommandGroup{"Files", "convert formats info spy"},
@@ -214,10 +214,10 @@ constexpr std::array kAliases = {
 };
 
 // In the order of --help.
-constexpr std::array kThemes = {solve_commands,    verify_commands,   algebra_commands, nullspace_commands,
-                                homology_commands, distance_commands, codes_commands,   contains_commands,
-                                weights_commands,  decode_commands,   files_commands,   polynomials_commands,
-                                integers_commands};
+constexpr std::array kThemes = {solve_commands,       verify_commands,   algebra_commands, nullspace_commands,
+                                homology_commands,    distance_commands, codes_commands,   derive_commands,
+                                contains_commands,    weights_commands,  decode_commands,  files_commands,
+                                polynomials_commands, integers_commands};
 
 }  // namespace
 

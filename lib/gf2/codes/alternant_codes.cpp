@@ -186,7 +186,7 @@ BitMatrix goppa_code(std::size_t m, std::size_t length, std::span<const std::uin
 FieldPolynomial random_goppa_polynomial(std::size_t m, std::size_t length, std::size_t t, SplitMix64& random) {
     require_field(m);
     const Field field(m);
-    require(t >= 1, "a polynomial of degree at least 1");
+    require(t >= 1 && t <= length / m, "a degree from 1 to the length over m");
     require(length <= field.size() - (t == 1 ? 1 : 0), "a length up to 2^m, and less if the degree is 1");
     while (true) {
         FieldPolynomial g(t + 1);
