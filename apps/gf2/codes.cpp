@@ -54,7 +54,15 @@ public:
 
     [[nodiscard]] SplitMix64 random() const { return SplitMix64(context_.seed); }
 
-    std::size_t number() { return number_in(next()); }
+    std::size_t number() {
+        const std::string& text = next();
+        std::size_t value = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+        if (error != std::errc() || end != text.data() + text.size() || value > kMaxNumber) {
+            throw UsageError(fmt::format("argument '{}': expected a number up to {}", text, kMaxNumber));
+        }
+        return value;
+    }
 
     BitPoly polynomial() {
         return parsed(next(), [](const std::string& text) { return codes::polynomial_in_x(text); });
@@ -79,22 +87,8 @@ public:
         return matrix;
     }
 
-    // C4xC2, a product of cyclic groups, or C6:C2, a dihedral one.
     codes::FiniteGroup group() {
-        const std::string& text = next();
-        const auto fail = [&] {
-            throw UsageError(fmt::format(
-                "argument '{}': expected a product of cyclic groups, such as C4xC2, or a dihedral group, C6:C2", text));
-        };
-        const bool is_dihedral = text.find(':') != std::string::npos;
-        std::vector<std::size_t> orders;
-        for (const std::string& factor : parts(text, is_dihedral ? ':' : 'x')) {
-            if (!factor.starts_with('C') || factor.size() < 2) fail();
-            orders.push_back(number_in(factor.substr(1)));
-        }
-        if (!is_dihedral) return codes::abelian_group(orders);
-        if (orders.size() != 2 || orders[1] != 2) fail();
-        return codes::dihedral_group(orders[0]);
+        return parsed(next(), [](const std::string& text) { return codes::finite_group(text); });
     }
 
     std::vector<std::size_t> element(const codes::FiniteGroup& group) {
@@ -126,15 +120,6 @@ private:
     static constexpr std::size_t kMaxNumber = 1'000'000;
 
     const std::string& next() { return all_.at(at_++); }
-
-    static std::size_t number_in(const std::string& text) {
-        std::size_t value = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-        if (error != std::errc() || end != text.data() + text.size() || value > kMaxNumber) {
-            throw UsageError(fmt::format("argument '{}': expected a number up to {}", text, kMaxNumber));
-        }
-        return value;
-    }
 
     static std::vector<std::string> parts(const std::string& text, char separator) {
         std::vector<std::string> all(1);

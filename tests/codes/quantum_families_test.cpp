@@ -166,6 +166,12 @@ TEST(QuantumFamilies, Groups) {
     EXPECT_THROW((void)two_block_code(broken, {0}, {0}), std::invalid_argument);
     EXPECT_THROW((void)dihedral_group(0), std::invalid_argument);
     EXPECT_THROW((void)dihedral_group(4096), std::invalid_argument);
+    EXPECT_EQ(finite_group("C4xC2").products, abelian_group(std::vector<std::size_t>{4, 2}).products);
+    EXPECT_EQ(finite_group("C6:C2").products, dihedral_group(6).products);
+    for (const char* text : {"", "C", "D6", "C4x", "xC4", "C4xC", "C4 xC2", "C6:C3", "C6:C2:C2", "C6:C2xC2",
+                             "C4:", "4x2", "C0", "C4097", "C99999999999999999999999", "C2xC2xC2xC2"}) {
+        EXPECT_THROW((void)finite_group(text), std::invalid_argument) << text;
+    }
     const std::size_t large[] = {4096, 4096};
     EXPECT_THROW((void)abelian_group(large), std::invalid_argument);
     const std::size_t four[] = {2, 2, 2, 2};

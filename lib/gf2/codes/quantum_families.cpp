@@ -254,6 +254,28 @@ FiniteGroup dihedral_group(std::size_t m) {
     return group;
 }
 
+FiniteGroup finite_group(std::string_view text) {
+    const std::string expected = "a product of cyclic groups, such as C4xC2, or a dihedral group, C6:C2";
+    const bool is_dihedral = text.find(':') != std::string_view::npos;
+    std::vector<std::size_t> orders;
+    for (bool is_end = false; !is_end;) {
+        require(text.starts_with('C'), expected);
+        std::size_t digits = 1;
+        std::size_t order = 0;
+        for (; digits < text.size() && text[digits] >= '0' && text[digits] <= '9'; ++digits) {
+            order = 10 * order + static_cast<std::size_t>(text[digits] - '0');
+            require_order(order <= kMaxGroupOrder);
+        }
+        is_end = digits == text.size();
+        require(digits > 1 && (is_end || text[digits] == (is_dihedral ? ':' : 'x')), expected);
+        orders.push_back(order);
+        text.remove_prefix(is_end ? digits : digits + 1);
+    }
+    if (!is_dihedral) return abelian_group(orders);
+    require(orders.size() == 2 && orders[1] == 2, expected);
+    return dihedral_group(orders[0]);
+}
+
 std::vector<std::size_t> group_algebra_element(const FiniteGroup& group, std::string_view text) {
     std::vector<std::size_t> elements;
     for (const auto& powers : Reader(text, group.names).sum()) {

@@ -72,6 +72,11 @@ struct FiniteGroup {
 /// @throws std::invalid_argument if 2·m is 0 or exceeds 4096
 [[nodiscard]] FiniteGroup dihedral_group(std::size_t m);
 
+/// Reads a product of cyclic groups, such as "C4xC2" for abelian_group(), or "C6:C2" for dihedral_group(6), whose usual
+/// names D6 and D12 are those of other groups elsewhere.
+/// @throws std::invalid_argument on any other text; or as these functions
+[[nodiscard]] FiniteGroup finite_group(std::string_view text);
+
 /// Reads a sum of products of powers of the named elements, as bivariate_polynomial() does: the elements of the sum.
 /// @throws std::invalid_argument as bivariate_polynomial()
 [[nodiscard]] std::vector<std::size_t> group_algebra_element(const FiniteGroup& group, std::string_view text);
