@@ -21,6 +21,7 @@ namespace gf2::apps::gf2_program {
 [[nodiscard]] std::vector<Command> homology_commands();
 [[nodiscard]] std::vector<Command> distance_commands();
 [[nodiscard]] std::vector<Command> codes_commands();
+[[nodiscard]] std::vector<Command> derive_commands();
 [[nodiscard]] std::vector<Command> contains_commands();
 [[nodiscard]] std::vector<Command> weights_commands();
 [[nodiscard]] std::vector<Command> decode_commands();

@@ -61,7 +61,7 @@ constexpr std::array kGroups = {
     CommandGroup{"Matrices",
                  "rank nullity rref nullspace inverse determinant mul add transpose random space circuit betti"},
     CommandGroup{"Functions", "charpoly minpoly frobenius power order"},
-    CommandGroup{"Codes", "distance weights radius logicals contains code"},
+    CommandGroup{"Codes", "distance weights radius logicals contains code derive"},
     CommandGroup{"Polynomials", "poly recurrence"},
     CommandGroup{"Integers", "basis"},
     CommandGroup{"Files", "convert formats info spy"},
@@ -220,11 +220,11 @@ constexpr std::array kAliases = {
 };
 
 // In the order of --help.
-constexpr std::array kThemes = {solve_commands,       verify_commands,    algebra_commands,    arithmetic_commands,
-                                nullspace_commands,   homology_commands,  distance_commands,   codes_commands,
-                                contains_commands,    weights_commands,   decode_commands,     files_commands,
-                                polynomials_commands, functions_commands, recurrence_commands, integers_commands,
-                                space_commands,       circuit_commands};
+constexpr std::array kThemes = {solve_commands,     verify_commands,      algebra_commands,   arithmetic_commands,
+                                nullspace_commands, homology_commands,    distance_commands,  codes_commands,
+                                derive_commands,    contains_commands,    weights_commands,   decode_commands,
+                                files_commands,     polynomials_commands, functions_commands, recurrence_commands,
+                                integers_commands,  space_commands,       circuit_commands};
 
 }  // namespace
 

@@ -22,7 +22,8 @@
 
 #include "classical_codes.hpp"
 #include "gf2/codes/css_code.hpp"
-#include "gf2/codes/families.hpp"
+#include "gf2/codes/lattice_codes.hpp"
+#include "gf2/codes/quantum_families.hpp"
 #include "gf2/kernels/kernels.hpp"
 #include "gf2/matrix/random.hpp"
 #include "gf2/solve/nullspace.hpp"

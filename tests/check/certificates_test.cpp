@@ -14,7 +14,7 @@
 #include "gf2/certificate/codes.hpp"
 #include "gf2/certificate/lights.hpp"
 #include "gf2/certificate/matrix.hpp"
-#include "gf2/codes/families.hpp"
+#include "gf2/codes/quantum_families.hpp"
 #include "gf2/codes/stabilizer_code.hpp"
 #include "gf2/io/matrix_format.hpp"
 #include "gf2/poly/division.hpp"

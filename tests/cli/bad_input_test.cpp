@@ -172,7 +172,7 @@ TEST_F(BadInput, ASecondMatrixOrBoardIsRefused) {
     write("two", "110\n011\n101\n\n110\n011\n101\n");
     std::vector<Invocation> readers = invocations_of(
         "gf2 minweight BAD vector; gf2 minweight matrix BAD; gf2 decode BAD matrix; gf2 decode matrix BAD; "
-        "gf2 weights BAD; gf2 weights BAD --coset vector; gf2 logicals --css BAD matrix; "
+        "gf2 weights BAD; gf2 weights BAD --coset vector; gf2 derive dual BAD; gf2 logicals --css BAD matrix; "
         "gf2 solve matrix BAD --many; gf2 solve BAD vector --steps; gf2 convert BAD --rhs vector; "
         "gf2 verify matrix BAD --inverse; lightsout hint BAD; lightsout check BAD --target on; "
         "lightsout solve BAD --min; lightsout play --board BAD; lightsout equations BAD; "

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -324,6 +325,25 @@ TEST_F(Codes, CodesOfFamiliesAreRead) {
            {{"distance", "-"}, gf2({"code", "extended-golay"}).out, "8\n"},
            {{"distance", "-"}, gf2({"code", "hamming", "4"}).out, "3\n"},
            {{"distance", "-"}, gf2({"code", "reed-muller", "1", "4"}).out, "8\n"},
+           {{"distance", "-"}, gf2({"code", "bch", "31", "16"}).out, "7\n"},
+           {{"distance", "-"}, gf2({"code", "bch", "31", "--distance", "6"}).out, "7\n"},
+           {{"distance", "-"}, gf2({"code", "qr", "47"}).out, "11\n"},
+           {{"distance", "-"}, gf2({"code", "goppa", "4", "16", "2"}).out, "5\n"},
+           {{"distance", "-"}, gf2({"code", "bordered", "11", "1+x^2+x^6+x^7+x^8+x^10"}).out, "8\n"},
+           {{"code", "double-circulant", "2", "x"}, "", "1001\n0110\n"},
+           {{"code", "simplex", "2"}, "", "101\n011\n"},
+           {{"code", "repetition", "3"}, "", "111\n"},
+           {{"code", "peg", "2", "1", "2", "4"}, "", "11\n"},
+           {{"distance", "--code", "-"}, gf2({"code", "rotated-surface", "3", "5"}).out, "3\n"},
+           {{"distance", "--code", "-"}, gf2({"code", "colour-666", "5"}).out, "5\n"},
+           {{"distance", "--code", "-"}, gf2({"code", "colour-488", "5"}).out, "5\n"},
+           {{"distance", "--code", "-"}, gf2({"code", "xzzx", "3", "3"}).out, "3\n"},
+           {{"distance", "--code", "-"}, gf2({"code", "xzzx-toric", "2", "3"}).out, "5\n"},
+           {{"distance", "--code", "-"}, gf2({"code", "two-block", "C4xC2", "1 + x", "1+x+y+x^2+x y+x^3"}).out, "4\n"},
+           {{"distance", "--code", "-"},
+            gf2({"code", "two-block", "C6:C2", "1+r^4", "1+s r^4+r^3+r^4+s r^2+r"}).out,
+            "3\n"},
+           {{"distance", "--code", "-"}, gf2({"code", "lifted-product", "3", "1, x; 1, x^2", "1 + x"}).out, "3\n"},
            {{"code", "cyclic", "3", "x + 1"}, "", "110\n011\n"},
            {{"code", "quasi-cyclic", "2", "1", "x", "1 + x"}, "", "100111\n011011\n"}});
     EXPECT_EQ(gf2({"code", "toric", "3", "--hx", "hx.txt", "--hz", "hz.mtx"}).out, "");
@@ -350,16 +370,80 @@ TEST_F(Codes, WrongParametersOfFamiliesAreRefused) {
              {{"toric", "3", "--hx", "f.foo"}, "--hx: f.foo: expected a name"},
              {{"toric", "3", "--hx", "f", "--hz", "f"}, "--hx and --hz are the same file"},
              {{"golay", "--hx", "f"}, "--hx and --hz are for CSS codes"},
-             {{"toric", "3", "-o", "f"}, "--output and --to are for classical codes"}}) {
+             {{"toric", "3", "-o", "f"}, "--output and --to are for classical codes"},
+             {{"xzzx", "3", "3", "--hx", "f"}, "--hx and --hz are for CSS codes; xzzx is none"},
+             {{"xzzx", "3", "3", "-o", "f"}, "xzzx is a quantum code"},
+             {{"bch", "31"}, "expected the dimension K or --distance, one of them"},
+             {{"bch", "31", "16", "--distance", "7"}, "expected the dimension K or --distance, one of them"},
+             {{"bch", "31", "17"}, "such as 16 or 21"},
+             {{"bch"}, "expected gf2 code bch N [K]; found 0 arguments"},
+             {{"golay", "--distance", "7"}, "--distance is for bch"},
+             {{"qr", "9"}, "qr: expected a prime"},
+             {{"goppa", "4", "16", "5"}, "expected a degree from 1 to the length over m"},
+             {{"peg", "6", "3", "6", "6"}, "no graph was found"},
+             {{"peg", "6", "3", "0", "6"}, "expected a row weight"},
+             {{"two-block", "D6", "1", "1"}, "argument 'D6': expected a product of cyclic groups"},
+             {{"two-block", "C6:C3", "1", "1"}, "argument 'C6:C3': expected a product of cyclic groups"},
+             {{"two-block", "C9000", "1", "1"}, "expected a group of order up to 4096"},
+             {{"two-block", "C4", "1 + y", "1"}, "argument '1 + y': column 5: expected a power of x, or 1"},
+             {{"lifted-product", "3", "1, x; 1", "1"}, "expected rows with equally many polynomials"},
+             {{"lifted-product", "3", "1, ; 1", "1"}, "argument ' ': column 2: expected a power of x, or 1"}}) {
         std::vector<std::string> all = {"code"};
         all.insert(all.end(), arguments.begin(), arguments.end());
         EXPECT_TRUE(is_refused({"gf2", all}, gf2(all), 2, {mentioned}));
     }
     EXPECT_EQ(gf2({"code", "toric", "1000000"}).status, 3);  // beyond --memory
+    EXPECT_EQ(gf2({"code", "peg", "1000000", "1000000", "1000000", "4"}).status, 3);
+    EXPECT_EQ(gf2({"code", "xzzx-toric", "1000000", "1000000"}).status, 3);
     EXPECT_EQ(gf2({"code", "hamming", "16", "--memory", "1M"}).status, 3);
     EXPECT_EQ(gf2({"code", "reed-muller", "8", "16", "--memory", "1M"}).status, 3);
     EXPECT_EQ(gf2({"code", "reed-muller", "1", "16", "--memory", "1M", "-o", "f"}).status, 0);
     EXPECT_EQ(gf2({"logicals"}).status, 2);
+}
+
+TEST_F(Codes, OthersAreDerived) {
+    write("even", "110\n011\n101\n");
+    write("all", "100\n010\n001\n");
+    write("tail", "1\n");
+    check({{{"derive", "dual", "even"}, "", "111\n"},
+           {{"derive", "dual", "all"}, "", "0 x 3\n"},
+           {{"derive", "puncture", "even", "--coordinates", "1"}, "", "10\n01\n"},
+           {{"derive", "puncture", "-", "--coordinates", "3,0-1"}, "11011\n", "01\n"},
+           {{"derive", "shorten", "even", "--coordinates", "1"}, "", "11\n"},
+           {{"derive", "extend", "all"}, "", "1001\n0101\n0011\n"},
+           {{"derive", "augment", "even"}, "", "110\n011\n111\n"},
+           {{"derive", "augment", "even", "-"}, "110\n", "110\n011\n"},
+           {{"derive", "expurgate", "all"}, "", "110\n101\n"},
+           {{"derive", "expurgate", "all", "-"}, "100\n", "010\n001\n"},
+           {{"derive", "lengthen", "-"}, "100\n", "1001\n1111\n"},
+           {{"derive", "direct-sum", "even", "tail"}, "", "1100\n0110\n0001\n"},
+           {{"derive", "u-u-plus-v", "even", "-"}, "111\n", "110110\n011011\n000111\n"},
+           {{"derive", "construction-x", "all", "even", "tail"}, "", "1100\n0110\n1001\n"},
+           {{"derive", "hull", "even"}, "", "0 x 3\n"},
+           {{"derive", "systematic", "-"}, "011\n001\n", "100\n010\n"}});
+    const auto form = json_answer({"gf2", {"derive", "systematic", "-"}, "011\n001\n"});
+    EXPECT_EQ(form["permutation"], (std::vector<int>{1, 2, 0}));
+    EXPECT_EQ(json_answer({"gf2", {"derive", "hull", "-"}, "11\n"})["self_dual"], true);
+    for (const auto& [arguments, status, mentioned] :
+         std::vector<std::tuple<std::vector<std::string>, int, std::string>>{
+             {{"dual"}, 2, "A"},
+             {{"dual", "even", "all"}, 2, "expected gf2 derive dual A; found 2 files"},
+             {{"direct-sum", "even"}, 2, "expected gf2 derive direct-sum A B; found 1 file"},
+             {{"puncture", "even"}, 2, "puncture: expected --coordinates"},
+             {{"dual", "even", "--coordinates", "1"}, 2, "--coordinates is for puncture and shorten"},
+             {{"puncture", "even", "--coordinates", "1,"}, 2, "expected a list such as 0,5-7, found '1,'"},
+             {{"puncture", "even", "--coordinates", "2-1"}, 2, "expected a list such as 0,5-7, found '2-1'"},
+             {{"puncture", "even", "--coordinates", "x"}, 2, "expected a list such as 0,5-7, found 'x'"},
+             {{"puncture", "even", "--coordinates", "0-99999999999"}, 3, "even: expected coordinates below 3"},
+             {{"puncture", "even", "--coordinates", "0-1,1"},
+              3,
+              "even: puncture: expected coordinates below 3, each once"},
+             {{"u-u-plus-v", "even", "tail"}, 3, "even, tail: u_u_plus_v: expected codes of equal lengths"},
+             {{"construction-x", "even", "all", "tail"}, 3, "expected a subcode of the code"}}) {
+        std::vector<std::string> all = {"derive"};
+        all.insert(all.end(), arguments.begin(), arguments.end());
+        EXPECT_TRUE(is_refused({"gf2", all}, gf2(all), status, {mentioned}));
+    }
 }
 
 TEST_F(Codes, LogicalOperatorsArePrinted) {

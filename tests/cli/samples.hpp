@@ -100,6 +100,8 @@ inline void PrintTo(const SampleInvocation& sample, std::ostream* out) {
         {{"gf2", {"contains", "--css", "steane", "steane", "XXXXIII"}}, 1},
         {{"gf2", {"code", "toric", "3"}}},
         {{"gf2", {"code", "golay"}}},
+        {{"gf2", {"code", "xzzx", "3", "3"}}},
+        {{"gf2", {"derive", "hull", "singular"}}},
         {{"gf2", {"distance", "--code", "steane.json", "--side", "z"}}},
         {{"gf2", {"distance", "--dem", "-"}, "error(0.1) D0 L0\nerror(0.1) D0\n"}},
         {{"gf2", {"distance", "--stabilizer", "-"}, "XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n"}},

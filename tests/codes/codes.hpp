@@ -11,7 +11,11 @@
 #include <stdexcept>
 #include <vector>
 
-#include "gf2/codes/families.hpp"
+#include "gf2/codes/alternant_codes.hpp"
+#include "gf2/codes/lattice_codes.hpp"
+#include "gf2/codes/ldpc_codes.hpp"
+#include "gf2/codes/linear_families.hpp"
+#include "gf2/codes/quantum_families.hpp"
 #include "gf2/codes/stabilizer_code.hpp"
 #include "gf2/codes/transform_search.hpp"
 #include "gf2/codes/weights.hpp"
@@ -25,22 +29,30 @@
 #include "tests/support/checks.hpp"
 #include "tests/support/generators.hpp"
 #include "tests/support/kernel_sets.hpp"
-#include "tests/support/linear_codes.hpp"
 #include "tests/support/print.hpp"
 #include "tests/support/seed.hpp"
 #include "tests/support/threads.hpp"
 
 namespace gf2::test {
 
+using codes::bch_code;
 using codes::Counted;
 using codes::CssCode;
 using codes::Distance;
+using codes::gallager_checks;
 using codes::golay_code;
+using codes::quadratic_residue_code;
+using codes::random_systematic_code;
 using codes::reed_muller_code;
 using codes::Side;
 using codes::StabilizerCode;
 using codes::SubsystemCode;
 using namespace std::string_view_literals;
+
+/// True if the call throws std::invalid_argument with this text in its message.
+inline bool refuses(const std::function<void()>& call, const std::string& text) {
+    return error_of<std::invalid_argument>(call).find(text) != std::string::npos;
+}
 
 /// The parity checks of the Hamming code of length 2^m - 1: column j is j + 1 in binary.
 inline BitMatrix hamming_checks(std::size_t m) {

@@ -115,7 +115,7 @@ TEST(CodesMinimumDistance, EveryMethodProvesTheDistancesOfTextbooks) {
 }
 
 TEST(MinimumDistanceOfSpan, MeetsInTheMiddleIfThatIsFaster) {
-    const BitMatrix generators = bch_code(8, 7);
+    const BitMatrix generators = bch_code(255, 7);
     const BitMatrix checks = nullspace_basis(generators);
     const auto found = minimum_distance(generators);
     ASSERT_TRUE(found.has_value());

@@ -10,7 +10,7 @@
 namespace gf2::test {
 namespace {
 
-SolutionCoset random_coset(std::size_t length, std::size_t dimension) {
+SolutionCoset coset_of_shape(std::size_t length, std::size_t dimension) {
     SplitMix64 random = test_random();
     return {random_bits(length, random), random_product(dimension + 30, length, dimension, random)};
 }
@@ -26,7 +26,7 @@ void expect_unfinished(const CosetLeader& found, const SolutionCoset& coset) {
 }
 
 TEST(Progress, RisesToTheTotal) {
-    const SolutionCoset coset = random_coset(70, 20);
+    const SolutionCoset coset = coset_of_shape(70, 20);
     ASSERT_EQ(coset.dimension(), 20u);
     for (const std::uint64_t elements : {UINT64_MAX, std::uint64_t{500000}, std::uint64_t{1}}) {
         const std::uint64_t total = std::min(elements, std::uint64_t{1} << 20);
@@ -47,7 +47,7 @@ TEST(Progress, RisesToTheTotal) {
 
 TEST(Progress, TrellisReportsItsEnd) {
     for (const std::size_t dimension : {50u, 64u, 70u}) {
-        const SolutionCoset coset = random_coset(dimension + 8, dimension);
+        const SolutionCoset coset = coset_of_shape(dimension + 8, dimension);
         Progress last;
         const CosetLeader found = coset_leader_trellis(coset, {.progress = [&](const Progress& p) {
                                                            last = p;
@@ -61,7 +61,7 @@ TEST(Progress, TrellisReportsItsEnd) {
 }
 
 TEST(Progress, IsReportedByOneThreadAtATime) {
-    const SolutionCoset coset = random_coset(70, 21);
+    const SolutionCoset coset = coset_of_shape(70, 21);
     std::atomic<int> inside = 0;
     std::atomic<int> most = 0;
     const auto report = [&](const Progress&) {
@@ -74,14 +74,14 @@ TEST(Progress, IsReportedByOneThreadAtATime) {
 }
 
 TEST(Budget, StopBeforeTheSearchLeavesAFirstElement) {
-    const SolutionCoset coset = random_coset(100, 64);
+    const SolutionCoset coset = coset_of_shape(100, 64);
     expect_unfinished(coset_leader_gray_code(coset, {.stop = stopped_token()}), coset);
 }
 
 // From 2^40 elements on: only a stop ends the search.
 TEST(Budget, StopDuringTheSearchKeepsTheBestSoFar) {
     for (const std::size_t dimension : {40u, 63u, 64u, 80u}) {
-        const SolutionCoset coset = random_coset(150, dimension);
+        const SolutionCoset coset = coset_of_shape(150, dimension);
         ASSERT_EQ(coset.dimension(), dimension);
         StopSource source;
         std::vector<Progress> reports;
@@ -99,14 +99,14 @@ TEST(Budget, StopDuringTheSearchKeepsTheBestSoFar) {
 }
 
 TEST(Budget, StopBeforeTheTrellisFallsBackToTheGrayCode) {
-    const SolutionCoset coset = random_coset(60, 44);
+    const SolutionCoset coset = coset_of_shape(60, 44);
     const CosetLeader found = coset_leader_trellis(coset, {.stop = stopped_token()});
     expect_unfinished(found, coset);
     EXPECT_EQ(found.element, coset_leader_gray_code(coset, {.elements = found.examined}).element);
 }
 
 TEST(Budget, StopAfterTheLastElementChangesNothing) {
-    const SolutionCoset coset = random_coset(70, 10);
+    const SolutionCoset coset = coset_of_shape(70, 10);
     StopSource source;
     const auto report = [&](const Progress& p) {
         if (p.done == p.total) source.request_stop();
@@ -121,8 +121,8 @@ struct NamedSearch {
 };
 
 std::vector<NamedSearch> long_searches() {
-    const SolutionCoset coset = random_coset(120, 40);
-    const SolutionCoset many_checks = random_coset(90, 28);
+    const SolutionCoset coset = coset_of_shape(120, 40);
+    const SolutionCoset many_checks = coset_of_shape(90, 28);
     const BitMatrix code = coset.basis();
     const auto within = [](Budget budget, std::uint64_t elements) {
         budget.elements = elements;
@@ -197,10 +197,10 @@ INSTANTIATE_TEST_SUITE_P(Threads, BudgetEveryThreadCount, testing::Values(1, 2, 
 
 // These searches report no progress.
 TEST(Budget, SearchesWithoutProgressEndWhenCancelled) {
-    const SolutionCoset coset = random_coset(150, 60);
-    const BitMatrix code = random_coset(60, 7).basis();
-    const BitMatrix few_checks = random_coset(44, 18).basis();
-    const SolutionCoset trellis = random_coset(60, 44);
+    const SolutionCoset coset = coset_of_shape(150, 60);
+    const BitMatrix code = coset_of_shape(60, 7).basis();
+    const BitMatrix few_checks = coset_of_shape(44, 18).basis();
+    const SolutionCoset trellis = coset_of_shape(60, 44);
     const auto expect_end = [](const char* name, const std::function<void()>& search) {
         SCOPED_TRACE(name);
         expect_cancelled(search);
@@ -217,7 +217,7 @@ TEST(Progress, CallbackMayCallTheLibrary) {
     SplitMix64 random = test_random();
     const BitMatrix a = random_bits(600, 600, random);
     const std::size_t expected = rank(a);
-    const SolutionCoset coset = random_coset(90, 22);
+    const SolutionCoset coset = coset_of_shape(90, 22);
     TransformSearch search(coset);
     std::atomic<int> inside = 0;
     const auto report = [&](const Progress&) {

@@ -8,10 +8,10 @@
 #include <thread>
 #include <vector>
 
+#include "gf2/codes/linear_families.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/search/record_text.hpp"
 #include "tests/cli/cli.hpp"
-#include "tests/support/linear_codes.hpp"
 #include "tests/support/seed.hpp"
 
 namespace gf2::test {
@@ -81,7 +81,7 @@ TEST_F(MpiRuns, GiveTheAnswerAndTheRecordOfOneProcessInEveryCommand) {
     write("g", run({"gf2", {"random", "40", "100"}}).out);
     write("even", run({"gf2", {"code", "reed-muller", "2", "7"}}).out);
     write("gross", run({"gf2", {"code", "bivariate-bicycle", "12", "6", "x^3 + y + y^2", "y^3 + x + x^2"}}).out);
-    write("residues", to_string(quadratic_residue_code(79)));
+    write("residues", to_string(codes::quadratic_residue_code(79)));
     for (const std::string command :
          {"gf2 solve --min h s", "gf2 minweight h s", "gf2 weights h", "gf2 distance g", "gf2 distance even",
           "gf2 distance residues", "gf2 distance g --parity-check", "gf2 distance --code gross --method clusters",

@@ -81,6 +81,24 @@ def test_wrong_parameters_of_families_are_refused():
         (codes.hamming, (1,), "r from 2"),
         (codes.reed_muller, (3, 2), "r up to m"),
         (codes.quasi_cyclic, (0, "x"), "n is 0, expected 1 or more"),
+        (codes.bch, (15, 8), "such as 7 or 11"),
+        (codes.bch, (8, 4), "odd length"),
+        (codes.quadratic_residue, (9,), "a prime"),
+        (codes.goppa, (4, 16, 5), "a degree from 1 to the length over m"),
+        (codes.simplex, (17,), "r from 1"),
+        (codes.repetition, (0,), "n is 0, expected 1 or more"),
+        (codes.double_circulant, (3, "1 + y"), "p: expected a power of x, or 1 at position 4"),
+        (codes.regular_ldpc, (6, 3, 6, 6), "no graph was found"),
+        (codes.two_block, ("D6", "1", "1"), "expected a product of cyclic groups"),
+        (codes.two_block, ("C6", "1", "1 + y"), "b: expected a power of x, or 1 at position 4"),
+        (codes.colour_488, (4,), "an odd distance"),
+        (codes.xzzx_toric, (0, 0), "a number above 0"),
+        (codes.puncture, ([[1, 0]], [2]), "coordinates below 2, each once, found 2"),
+        (codes.shorten, ([[1, 0]], [1, 1]), "coordinates below 2, each once, found 1 again"),
+        (codes.shorten, ([[1, 0]], [-1]), r"coordinates\[0\] is -1, expected 0 or more"),
+        (codes.augment, ([[1, 0]], [[1]]), "words of equal lengths, found 2 and 1"),
+        (codes.construction_x, ([[1, 0]], [[0, 1]], [[1]]), "a subcode of the code"),
+        (codes.macwilliams_transform, ([1, 2],), "the weight distribution of a linear code"),
     ]:
         with pytest.raises(ValueError, match=mentioned):
             function(*arguments)
@@ -92,12 +110,18 @@ def test_wrong_parameters_of_families_are_refused():
             codes.lifted_product(3, other, [["1"]])
     with pytest.raises(TypeError, match="expected an integer"):
         codes.toric(2.5)
+    for function, arguments in [(codes.bch, (15,)), (codes.goppa, (4, 16))]:
+        with pytest.raises(TypeError, match="one of them"):
+            function(*arguments)
     for huge in [
         lambda: codes.toric(10**6),
         lambda: codes.surface(10**6, 10**6),
         lambda: codes.bivariate_bicycle(10**6, 10**6, "x", "y"),
         lambda: codes.quasi_cyclic(10**6, "x"),
         lambda: codes.cyclic(10**6, "x + 1"),
+        lambda: codes.bch(10**6 - 1, 3),
+        lambda: codes.xzzx_toric(10**6, 1),
+        lambda: codes.colour_666(10**6 - 1),
         lambda: codes.hypergraph_product(Matrix.zeros(3000, 3000), Matrix.zeros(3000, 3000)),
     ]:
         with pytest.raises(MemoryError, match="a matrix of the code"):

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <pybind11/stl.h>
 
+#include <algorithm>
+#include <boost/multiprecision/cpp_int.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -13,11 +15,17 @@
 #include "bindings/python/call.hpp"
 #include "bindings/python/memory.hpp"
 #include "bindings/python/module.hpp"
+#include "gf2/codes/alternant_codes.hpp"
 #include "gf2/codes/css_code.hpp"
 #include "gf2/codes/distance.hpp"
-#include "gf2/codes/families.hpp"
+#include "gf2/codes/lattice_codes.hpp"
+#include "gf2/codes/ldpc_codes.hpp"
+#include "gf2/codes/linear_families.hpp"
+#include "gf2/codes/operations.hpp"
 #include "gf2/codes/operator_class.hpp"
+#include "gf2/codes/quantum_families.hpp"
 #include "gf2/codes/stabilizer_code.hpp"
+#include "gf2/codes/weights.hpp"
 #include "gf2/elim/echelon.hpp"
 #include "gf2/io/formats/detector_error_model.hpp"
 #include "gf2/io/formats/pauli_text.hpp"
@@ -207,6 +215,78 @@ BitMatrix quasi_cyclic(std::size_t size, const std::vector<std::string>& polynom
     });
 }
 
+CssCode lifted_product(std::size_t l, const std::vector<std::vector<std::string>>& a,
+                       const std::vector<std::vector<std::string>>& b) {
+    const std::size_t length = a.front().size() * b.front().size() + a.size() * b.size();
+    require_room(l * std::max(a.size() * b.front().size(), a.front().size() * b.size()), l * length);
+    return call(kLongCallBits, [&] {
+        const auto polynomials = [](const std::vector<std::vector<std::string>>& texts) {
+            codes::PolynomialMatrix matrix;
+            for (const auto& row : texts) {
+                matrix.emplace_back();
+                for (const std::string& text : row) matrix.back().push_back(codes::polynomial_in_x(text));
+            }
+            return matrix;
+        };
+        return codes::lifted_product_code(l, polynomials(a), polynomials(b));
+    });
+}
+
+CssCode two_block(const std::string& text, const std::string& a, const std::string& b) {
+    return call(kLongCallBits, [&] {
+        const codes::FiniteGroup group = codes::finite_group(text);
+        const auto element = [&](const std::string& sum) {
+            return codes::group_algebra_element(group, sum);
+        };
+        return codes::two_block_code(group, parsed("a", a, element), parsed("b", b, element));
+    });
+}
+
+BitMatrix bch(std::size_t length, std::optional<std::size_t> dimension, std::size_t distance) {
+    require_room(length, length);
+    return call(kLongCallBits, [&] {
+        return codes::bch_code(length, dimension ? codes::bch_designed_distance(length, *dimension) : distance);
+    });
+}
+
+BitMatrix goppa(std::size_t m, std::size_t length, std::size_t t, std::uint64_t seed) {
+    require_room(2 * length, length);
+    return call(kLongCallBits, [&] {
+        SplitMix64 random(seed);
+        return codes::goppa_code(m, length, codes::random_goppa_polynomial(m, length, t, random));
+    });
+}
+
+BitMatrix goppa_of(std::size_t m, std::size_t length, const codes::FieldPolynomial& polynomial) {
+    require_room(std::max(length, m * polynomial.size()), length);
+    return call(kLongCallBits, [&] { return codes::goppa_code(m, length, polynomial); });
+}
+
+BitMatrix regular_ldpc(std::size_t length, std::size_t column_weight, std::size_t row_weight, std::size_t girth,
+                       std::uint64_t seed) {
+    require_room(length * column_weight / row_weight, length);
+    constexpr std::uint64_t kBytesOfOne = 64;
+    require_bytes(kBytesOfOne * length * column_weight, "the graph of the code");
+    return call(kLongCallBits, [&] {
+        SplitMix64 random(seed);
+        return codes::regular_ldpc_checks(length, column_weight, row_weight, girth, random);
+    });
+}
+
+BitMatrix double_circulant(std::size_t size, const std::string& polynomial, bool is_bordered) {
+    require_room(size + 1, 2 * size + 2);
+    return call(kLongCallBits, [&] {
+        const BitPoly p = parsed("p", polynomial, codes::polynomial_in_x);
+        return is_bordered ? codes::bordered_double_circulant_code(size, p) : codes::double_circulant_code(size, p);
+    });
+}
+
+py::list macwilliams_transform(const std::vector<std::string>& counts) {
+    WeightCounts numbers;
+    for (const std::string& count : counts) numbers.emplace_back(count);
+    return python::list_of(call(kLongCallBits, [&] { return gf2::macwilliams_transform(numbers); }));
+}
+
 std::optional<std::vector<std::size_t>> product_minus_identity(const BitMatrix& stabilizers,
                                                                const std::vector<std::size_t>& negative) {
     return call(kLongCallBits, [&] {
@@ -287,6 +367,73 @@ void define_codes(py::module_& module) {
     });
     module.def("cyclic", &cyclic);
     module.def("quasi_cyclic", &quasi_cyclic);
+    module.def("lifted_product", &lifted_product);
+    module.def("two_block", &two_block);
+    module.def("rotated_surface", [](std::size_t x, std::size_t z) {
+        require_room(x * z, x * z);
+        return call(kLongCallBits, [&] { return codes::rotated_surface_code(x, z); });
+    });
+    module.def("colour", [](std::size_t distance, bool has_octagons) {
+        require_room(distance * distance, distance * distance);
+        return call(kLongCallBits,
+                    [&] { return has_octagons ? codes::colour_code_488(distance) : codes::colour_code_666(distance); });
+    });
+    module.def("xzzx", [](std::size_t a, std::size_t b, bool is_toric) {
+        const std::size_t n = is_toric ? a * a + b * b : a * b;
+        require_room(n, 2 * n);
+        return call(kLongCallBits,
+                    [&] { return (is_toric ? codes::xzzx_toric_code(a, b) : codes::xzzx_code(a, b)).gauge(); });
+    });
+    module.def("bch", &bch);
+    module.def("goppa", &goppa);
+    module.def("goppa_of", &goppa_of);
+    module.def("quadratic_residue", [](std::size_t p) {
+        require_room(p / 2 + 1, p);
+        return call(kLongCallBits, [&] { return codes::quadratic_residue_code(p); });
+    });
+    module.def("simplex", [](std::size_t r) { return codes::simplex_code(r); });
+    module.def("repetition", [](std::size_t n) { return codes::repetition_code(n); });
+    module.def("double_circulant", &double_circulant);
+    module.def("regular_ldpc", &regular_ldpc);
+    module.def("tanner_girth", [](const BitMatrix& checks) {
+        return call(kLongCallBits, [&] { return codes::tanner_girth(checks); });
+    });
+    const auto define = [&](const char* name, BitMatrix (*operation)(const BitMatrix&)) {
+        module.def(name, [operation](const BitMatrix& a) { return call(kLongCallBits, [&] { return operation(a); }); });
+    };
+    define("dual", &codes::dual);
+    define("extend", &codes::extend);
+    define("augment", &codes::augment);
+    define("expurgate", &codes::expurgate);
+    define("lengthen", &codes::lengthen);
+    define("hull", &codes::hull);
+    const auto define_of_two = [&](const char* name, BitMatrix (*operation)(const BitMatrix&, const BitMatrix&)) {
+        module.def(name, [operation](const BitMatrix& a, const BitMatrix& b) {
+            return call(kLongCallBits, [&] { return operation(a, b); });
+        });
+    };
+    define_of_two("augment_with", &codes::augment);
+    define_of_two("expurgate_by", &codes::expurgate);
+    define_of_two("direct_sum", &codes::direct_sum);
+    define_of_two("u_u_plus_v", &codes::u_u_plus_v);
+    module.def("puncture", [](const BitMatrix& a, const std::vector<std::size_t>& coordinates) {
+        return call(kLongCallBits, [&] { return codes::puncture(a, coordinates); });
+    });
+    module.def("shorten", [](const BitMatrix& a, const std::vector<std::size_t>& coordinates) {
+        return call(kLongCallBits, [&] { return codes::shorten(a, coordinates); });
+    });
+    module.def("construction_x", [](const BitMatrix& code, const BitMatrix& subcode, const BitMatrix& tail) {
+        return call(kLongCallBits, [&] { return codes::construction_x(code, subcode, tail); });
+    });
+    module.def("is_self_orthogonal",
+               [](const BitMatrix& a) { return call(kLongCallBits, [&] { return codes::is_self_orthogonal(a); }); });
+    module.def("is_self_dual",
+               [](const BitMatrix& a) { return call(kLongCallBits, [&] { return codes::is_self_dual(a); }); });
+    module.def("systematic_form", [](const BitMatrix& a) {
+        auto form = call(kLongCallBits, [&] { return codes::systematic_form(a); });
+        return py::make_tuple(std::move(form.generators), form.permutation);
+    });
+    module.def("macwilliams_transform", &macwilliams_transform);
     module.def("detector_error_model", &detector_error_model);
     module.def("product_minus_identity", &product_minus_identity);
 }

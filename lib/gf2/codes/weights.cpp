@@ -286,7 +286,8 @@ void count_words(const CountedWords& words, const Chunks& chunks, const Budget& 
 
 // The coefficients of the sum over i of counts[i]·(1 - z)^i·(1 + z)^(n - i), by Horner's scheme from i = n on. An empty
 // optional if stopped.
-std::optional<WeightCounts> macwilliams_transform(const std::vector<std::int64_t>& counts, const StopToken& stop) {
+template <class Counts>
+std::optional<WeightCounts> macwilliams_sum(const Counts& counts, const StopToken& stop) {
     const std::size_t n = counts.size() - 1;
     WeightCounts sum(n + 1);
     WeightCounts binomials(n + 1);  // of (1 + z)^degree
@@ -299,7 +300,7 @@ std::optional<WeightCounts> macwilliams_transform(const std::vector<std::int64_t
             binomials[j] += binomials[j - 1];
             sum[j] -= sum[j - 1];
         }
-        const Integer count = counts[n - degree];
+        const Integer count(counts[n - degree]);
         if (count == 0) continue;
         for (std::size_t j = 0; j <= degree; ++j) sum[j] += count * binomials[j];
     }
@@ -324,7 +325,7 @@ WeightDistribution distribution_by_counts(const std::vector<std::int64_t>& count
         return result;
     }
     std::optional<WeightCounts> all;
-    if (result.complete) all = macwilliams_transform(counts, stop);
+    if (result.complete) all = macwilliams_sum(counts, stop);
     result.complete = all.has_value();
     result.counts = all ? std::move(*all) : WeightCounts(counts.size());
     for (Integer& count : result.counts) count >>= static_cast<unsigned>(part.dimension);
@@ -345,6 +346,25 @@ WeightDistribution distribution_by(const CountedWords& words, const Budget& budg
 }
 
 }  // namespace
+
+WeightCounts macwilliams_transform(const WeightCounts& counts) {
+    const auto fail = [] {
+        throw std::invalid_argument("macwilliams_transform: expected the weight distribution of a linear code");
+    };
+    if (counts.empty()) fail();
+    Integer words = 0;
+    for (const Integer& count : counts) {
+        if (count < 0) fail();
+        words += count;
+    }
+    if (words == 0) fail();
+    WeightCounts sum = *macwilliams_sum(counts, {});
+    for (Integer& count : sum) {
+        if (count < 0 || count % words != 0) fail();
+        count /= words;
+    }
+    return sum;
+}
 
 WeightDistribution weight_distribution_by_transform(const SolutionCoset& coset, const Budget& budget) {
     return distribution_by(words_of_coset(coset), budget);

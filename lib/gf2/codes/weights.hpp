@@ -63,6 +63,14 @@ inline constexpr std::size_t kMaxDualLength = std::size_t{1} << 14;
 /// Time O(2^(n - k) + n^3 / 64), the first term shared among threads; memory O(n^2) bits.
 [[nodiscard]] WeightDistribution weight_distribution_by_duality(const SolutionCoset& coset, const Budget& budget = {});
 
+/// The weight distribution of the dual code from that of a linear code, or back: the coefficients of
+/// the sum over w of counts[w]·(1 - z)^w·(1 + z)^(n - w), divided by the number of words, for n + 1 counts (F. J.
+/// MacWilliams, 1963).
+/// @throws std::invalid_argument if there are no counts, or these are not those of a linear code: they or those of the
+///         dual code have fractions or negative numbers
+/// Time O(n^3 / 64).
+[[nodiscard]] WeightCounts macwilliams_transform(const WeightCounts& counts);
+
 namespace internal {
 struct CountedWords;
 }  // namespace internal

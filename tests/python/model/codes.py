@@ -18,6 +18,26 @@ SEEDS = st.integers(0, 2**16)
 SIDES = st.sampled_from(["x", "z"])
 
 
+def words_of(rows):
+    """The set of all sums of rows; None if there are many."""
+    bits = (rows.to_array() if isinstance(rows, Matrix) else rows).astype(bool)
+    words = {(0,) * bits.shape[1]}
+    for row in bits.tolist():
+        words |= {tuple(x ^ y for x, y in zip(w, row)) for w in words}
+        if len(words) > 2**MAX_LENGTH:
+            return None
+    return words
+
+
+def word_at(word, places):
+    return tuple(word[j] for j in places)
+
+
+def same(rows, words):
+    """The rows are a basis of the code with these words."""
+    return 2 ** rows.shape[0] == len(words) and words_of(rows) == words
+
+
 def all_words(n):
     return (np.arange(2**n)[:, None] >> np.arange(n) & 1).astype(np.uint8)
 
@@ -200,6 +220,49 @@ class Codes(Machine):
             assert codes.cyclic(r, "1 + x").shape == (r - 1, r)
             assert codes.lifted_product(r, [["1", "x"]], [["1 + x"]]).n == 3 * r
             assert codes.circulant(r, "x") == np.roll(np.eye(r, dtype=int), 1, axis=1)
+
+    @rule(r=st.integers(2, 4), seed=SEEDS)
+    def families_by_name(self, r, seed):
+        assert codes.hamming(r) == codes.dual(codes.simplex(r))
+        assert codes.bch(2**r - 1, 1) == codes.repetition(2**r - 1)
+        assert codes.quadratic_residue(7).shape == (4, 7)
+        assert gf2kit.minimum_distance(codes.goppa(4, 16, 2, seed=seed)).distance >= 5
+        assert codes.double_circulant(r, "x") == codes.quasi_cyclic(r, "1", "x")
+        assert codes.bordered_double_circulant(r, "x").shape == (r + 1, 2 * r + 2)
+        assert codes.tanner_girth(codes.regular_ldpc(20 * r, 2, 4, 6, seed=seed)) >= 6
+        assert codes.two_block(f"C{r}", "1 + x", "x").n == codes.two_block(f"C{r}:C2", "r", "s").n / 2
+        assert codes.rotated_surface(r, 2).n == codes.xzzx(r, 2).n == 2 * r
+        assert codes.xzzx_toric(r, 1).n == r**2 + 1
+        assert (codes.colour_666(2 * r - 1).k, codes.colour_488(2 * r - 1).k) == (1, 1)
+
+    @rule(a=OPERANDS, data=st.data())
+    def operations_on_codes(self, a, data):
+        n = a.model.shape[1]
+        places = data.draw(st.sets(st.integers(0, n - 1))) if n else set()
+        at = sorted(places)
+        rest = [j for j in range(n) if j not in places]
+        every = words_of(a.model)
+        if every is None or len(every) > 32:
+            return
+        assert same(codes.puncture(a.value, at), {word_at(w, rest) for w in every})
+        assert same(codes.shorten(a.value, at), {word_at(w, rest) for w in every if not any(w[j] for j in at)})
+        assert same(codes.extend(a.value), {(*w, sum(w) % 2) for w in every})
+        assert same(codes.expurgate(a.value), {w for w in every if sum(w) % 2 == 0})
+        assert same(codes.augment(a.value), every | {tuple(1 - x for x in w) for w in every})
+        assert same(codes.lengthen(a.value), words_of(codes.extend(codes.augment(a.value))))
+        hull = {w for w in every if all(np.dot(w, v) % 2 == 0 for v in every)}
+        assert same(codes.hull(a.value), hull)
+        assert codes.is_self_orthogonal(a.value) == (hull == every)
+        assert codes.is_self_dual(a.value) == (hull == every and len(every) ** 2 == 2**n)
+        assert same(codes.direct_sum(a.value, [[1]]), {(*w, x) for w in every for x in (0, 1)})
+        assert same(codes.u_u_plus_v(a.value, a.value), {(*u, *v) for u in every for v in every})
+        assert same(codes.construction_x(a.value, a.value, Matrix.zeros(0, 0)), every)
+        form, permutation = codes.systematic_form(a.value)
+        assert same(form, {tuple(w[j] for j in permutation) for w in every})
+        counts = [sum(sum(w) == i for w in every) for i in range(n + 1)]
+        dual = words_of(codes.dual(a.value))
+        if dual is not None:
+            assert codes.macwilliams_transform(counts) == [sum(sum(w) == i for w in dual) for i in range(n + 1)]
 
     @rule(seed=SEEDS)
     def detector_error_models(self, seed):
