@@ -26,7 +26,7 @@ SPACE = 40  # between boxes, and between floors
 MARGIN = 20
 LINE = 14  # of the small print
 LINE_CHARACTERS = 36
-MAX_WIDTH = 1000
+MAX_WIDTH = 1100
 
 STYLE = """\
   .page { fill: #ffffff; }
