@@ -247,3 +247,53 @@ def test_other_shapes_are_refused():
     for function in [gf2kit.rank, gf2kit.ple, gf2kit.inverse, lambda a: gf2kit.solve(a, [1]), lambda a: gf2kit.solve_many(a, [[1]])]:
         with pytest.raises(ValueError, match=r"A: expected an array of 2 or 3 dimensions, got shape \(1, 4, 3, 5\)"):
             function(a[np.newaxis])
+
+
+@pytest.mark.parametrize("n", [0, 1, 7, 65])
+def test_subspaces(n):
+    A, B = naive.random((3, n), 1), naive.random((5, n), 2)
+    U, W = gf2kit.Subspace(A), gf2kit.Subspace(gf2kit.Matrix(np.vstack([A[:1], B])))
+    both, common = U + W, U & W
+    assert U.dimension + W.dimension == both.dimension + common.dimension
+    assert common <= U <= both and common <= W <= both and not both < both
+    assert len(U.quotient_basis(W)) + common.dimension == U.dimension
+    assert U == U.annihilator().annihilator() == gf2kit.Subspace.nullspace(U.annihilator().basis)
+    assert U.complement().ambient_dimension == n and (U + U.complement()).dimension == n
+    assert U.contains(A).all() and all(row in U for row in A)
+    assert (U.coordinates(A) @ np.asarray(U.basis) % 2 == A).all()
+    assert not U.coset_representative(A).any() and isinstance(W.basis, gf2kit.Matrix)
+    for same in naive.copies(U):
+        assert same == U
+
+
+def test_subspaces_of_other_lengths_are_refused():
+    U = gf2kit.Subspace([[1, 0, 1]])
+    for call in (lambda: U + gf2kit.Subspace([[1]]), lambda: U & gf2kit.Subspace([[1]]), lambda: [1, 0] in U):
+        with pytest.raises(ValueError, match=r"GF\(2\)\^3 .*GF\(2\)\^"):
+            call()
+    with pytest.raises(TypeError):
+        U + [[1, 0, 1]]
+
+
+@pytest.mark.parametrize("n", [0, 1, 9, 65])
+def test_circuits(n):
+    A = naive.random((n + 2, n), 3)
+    program = gf2kit.xor_program(A, time=0.05)
+    assert (np.asarray(program.matrix()) == A).all() and len(program) == len(program.gates)
+    for same in naive.copies(program):
+        assert same == program
+    square = np.triu(naive.random((n, n), 4), 1) + np.eye(n, dtype=np.uint8)
+    circuit = gf2kit.cnot_circuit(square)
+    assert (np.asarray(circuit.matrix()) == square).all() and circuit.depth <= len(circuit)
+    assert circuit.to_qasm().count("cx") == len(circuit)
+
+
+def test_circuits_that_do_not_exist_are_refused():
+    with pytest.raises(ValueError, match="depth 1"):
+        gf2kit.xor_program([[1, 1, 1]], depth=1)
+    with pytest.raises(ValueError, match="singular"):
+        gf2kit.cnot_circuit([[1, 1], [1, 1]])
+    with pytest.raises(ValueError, match="square"):
+        gf2kit.cnot_circuit([[1, 1]])
+    with pytest.raises(ValueError, match="name of C"):
+        gf2kit.xor_program([[1]]).to_c("a b")
