@@ -21,6 +21,7 @@ pytest.register_assert_rewrite("model")
 from model.algebra import Algebra  # noqa: E402
 from model.boards import Boards, Puzzles  # noqa: E402
 from model.codes import Codes  # noqa: E402
+from model.functions import Functions  # noqa: E402
 from model.library import Library  # noqa: E402
 from model.matrices import Matrices  # noqa: E402
 from model.polynomials import Polynomials  # noqa: E402
@@ -35,7 +36,7 @@ STEPS = 40
 NOT_CALLED = {
     **{f"codes.{name}": "it has fields alone" for name in ["CssDistance", "CssLightestWords", "Distance", "LightestWords"]},
     "codes.DetectorErrorModel": "it has fields alone; detector_error_model() makes it",
-    **{name: "it has fields alone" for name in ["CosetLeader", "EliminationSteps", "PivotStep", "RowOperation", "lights.QuietTile"]},
+    **{name: "it has fields alone" for name in ["CosetLeader", "EliminationSteps", "FrobeniusForm", "PivotStep", "RowOperation", "lights.QuietTile"]},
     "Decoding": "it has fields alone; decode() makes it",
     "codes.OperatorClass": "it has fields alone; classify() makes it",
     **{f"codes.{name}.classify": "test_codes.py calls it" for name in ["CssCode", "SubsystemCode"]},
@@ -111,7 +112,7 @@ def never_called(counts):
     return {name for name in names if name not in called and not any(other.startswith(name + ".") for other in called)}
 
 
-class Programs(Matrices, Algebra, Spaces, Polynomials, Searches, Codes, Boards, Puzzles, Library):
+class Programs(Matrices, Algebra, Spaces, Functions, Polynomials, Searches, Codes, Boards, Puzzles, Library):
     pass
 
 

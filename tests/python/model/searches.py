@@ -31,6 +31,7 @@ def cannot_represent(format, a):
         return bool((~ones[:-1] & ones[1:]).any())
     refused = {"stim-01": rows == 0 < columns, "stim-b8": columns == 0 < rows, "alist": rows == columns == 0}
     refused["edges"] = rows != columns
+    refused["png"] = rows == 0 or columns == 0
     refused["pauli"] = rows == 0 or columns == 0 or columns % 2 != 0
     return refused.get(format, False)
 
