@@ -116,6 +116,9 @@ TEST(SparseSolve, TakesWhatFitsTheMemory) {
     EXPECT_THROW(SparseEchelon(a, little.memory), std::length_error);
     EXPECT_TRUE(rank(a, little).is_exact());
     EXPECT_THROW(static_cast<void>(rank(a, {.memory = 1000})), std::length_error);
+    // Peeling alone takes 1.3 GiB, which is not taken before it is refused.
+    const SparseMatrix large(20'000'000, 20'000'000);
+    EXPECT_THROW(static_cast<void>(rank(large, {.memory = std::uint64_t{1} << 30})), std::length_error);
     EXPECT_THROW(static_cast<void>(solve(a, BitVector(3))), std::invalid_argument);
 
     const SparseMatrix wide = random_sparse_matrix("rows", 1000, 400000, 3, 1);  // 399,000 vectors take 19 GiB

@@ -165,7 +165,7 @@ SparseNullspace nullspace_by_wiedemann(const PeeledMatrix& matrix, std::size_t m
 }  // namespace
 
 RankBounds rank(SparseMatrix a, const SparseOptions& options) {
-    PeeledMatrix matrix(std::move(a));
+    PeeledMatrix matrix(std::move(a), options.memory);
     const std::size_t pivots = matrix.pivots();
     const std::size_t d = matrix.core.columns();
     // Half as much again for the matrices whose bounds do not meet: those with more null vectors than a block has.
@@ -185,7 +185,7 @@ SparseSolveResult solve(SparseMatrix a, const BitVector& b, const SparseOptions&
         throw std::invalid_argument("solve: expected a right-hand side of length " + std::to_string(a.rows()) +
                                     ", found " + std::to_string(b.size()));
     }
-    PeeledMatrix matrix(std::move(a));
+    PeeledMatrix matrix(std::move(a), options.memory);
     // Two runs, for a solution and for the nullspace; and elimination, which is exact, may take twice as long.
     if (!takes_wiedemann(matrix, options, internal::kMaxBlockWidth, 4)) {
         return SparseEchelon(std::move(matrix), options.memory).solve(b);
@@ -199,7 +199,7 @@ SparseSolveResult solve(SparseMatrix a, const BitVector& b, const SparseOptions&
 }
 
 SparseNullspace nullspace(SparseMatrix a, std::size_t most, const SparseOptions& options) {
-    PeeledMatrix matrix(std::move(a));
+    PeeledMatrix matrix(std::move(a), options.memory);
     const bool are_few = most <= internal::kMaxBlockWidth;
     if (takes_wiedemann(matrix, options, std::min(most, internal::kMaxBlockWidth), are_few ? 1 : 0)) {
         return nullspace_by_wiedemann(matrix, most, options);

@@ -192,7 +192,7 @@ struct SparseEchelon::Parts : PeeledMatrix {
 };
 
 SparseEchelon::SparseEchelon(SparseMatrix a, std::uint64_t memory)
-    : SparseEchelon(internal::PeeledMatrix(std::move(a)), memory) {}
+    : SparseEchelon(internal::PeeledMatrix(std::move(a), memory), memory) {}
 SparseEchelon::SparseEchelon(internal::PeeledMatrix matrix, std::uint64_t memory)
     : parts_(std::make_unique<const Parts>(std::move(matrix), memory)) {}
 SparseEchelon::SparseEchelon(SparseEchelon&& other) noexcept = default;

@@ -43,6 +43,10 @@ std::size_t count_components(const SparseMatrix& a) {
 
 }  // namespace
 
+std::uint64_t internal::peeling_bytes(const SparseMatrix& a) {
+    return SparseMatrix::bytes(a.columns(), a.weight()) + 24 * a.rows() + 40 * a.columns();
+}
+
 SparseStructure internal::structure_of(const SparseMatrix& a, const Peeling& peeling, const Core& core) {
     SparseStructure result;
     result.rows = a.rows();
@@ -53,13 +57,12 @@ SparseStructure internal::structure_of(const SparseMatrix& a, const Peeling& pee
     result.core_columns = core.columns();
     result.free_columns = peeling.free_columns.size();
     result.seconds = CoreElimination::seconds(core);
-    // Peeling has the transposed matrix, its counters and lists; then the core takes its place.
-    const std::uint64_t while_peeling = SparseMatrix::bytes(a.columns(), a.weight()) + 24 * a.rows() + 40 * a.columns();
+    // Then the core takes the place of what peeling has.
     const std::uint64_t orders = 8 * result.pivots + 4 * (a.rows() + a.columns() - 2 * result.pivots);
     const std::uint64_t elimination =
         CoreElimination::bytes(core.rows(), core.columns()) +
         std::max(core.form_bytes(internal::Folding(core.columns(), core.rows(), 0)), kBytesOfPle);
-    result.bytes = std::max(while_peeling, orders + core.bytes() + elimination);
+    result.bytes = std::max(peeling_bytes(a), orders + core.bytes() + elimination);
     return result;
 }
 
