@@ -192,6 +192,7 @@ constexpr std::array kRules = {
                kRequires, "--output", "in JSON the matrix is an array of strings"},
     OptionRule{"circuit", "--to=qasm", kRequires, "--in-place", "each of its gates changes a qubit"},
     OptionRule{"circuit", "--in-place", kExcludes, "--depth --time", "its circuit is not searched"},
+    OptionRule{"minpoly", "--vector", kExcludes, "--certificate", "certificates are of the minimal polynomial of A"},
     OptionRule{"frobenius", "--factors", kExcludes, "--transformation --output --to", kOtherAnswer},
     OptionRule{"convert", "--rhs", kExcludes, "--to", "a system is written as DIMACS or equations"},
     OptionRule{"convert", "--equations", kRequires, "--rhs", "an equation has a right-hand side"},
