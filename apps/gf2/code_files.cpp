@@ -263,6 +263,8 @@ Json json_of_code(const codes::SubsystemCode& code, const Paulis& paulis) {
         const std::string sign = paulis.negative.empty() ? "" : paulis.negative[i] ? "-" : "+";
         strings.push_back(sign + io::pauli_string(paulis.rows.row_vector(i)));
     }
+    // Readers take n from the letters of an operator.
+    if (strings.empty() && code.length() != 0) strings.push_back(std::string(code.length(), 'I'));
     return object;
 }
 

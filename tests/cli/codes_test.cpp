@@ -338,6 +338,7 @@ TEST_F(Codes, CodesOfFamiliesAreRead) {
            {{"distance", "--code", "-"}, gf2({"code", "colour-666", "5"}).out, "5\n"},
            {{"distance", "--code", "-"}, gf2({"code", "colour-488", "5"}).out, "5\n"},
            {{"distance", "--code", "-"}, gf2({"code", "xzzx", "3", "3"}).out, "3\n"},
+           {{"distance", "--code", "-"}, gf2({"code", "xzzx", "1", "1"}).out, "1\n"},
            {{"distance", "--code", "-"}, gf2({"code", "xzzx-toric", "2", "3"}).out, "5\n"},
            {{"distance", "--code", "-"}, gf2({"code", "two-block", "C4xC2", "1 + x", "1+x+y+x^2+x y+x^3"}).out, "4\n"},
            {{"distance", "--code", "-"},
