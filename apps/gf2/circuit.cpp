@@ -121,7 +121,8 @@ std::vector<Command> circuit_commands() {
          "multiplied out before they are printed. They are short, but not proved to be\n"
          "the shortest; other seeds and more --time may find shorter ones. --verbose\n"
          "says how many XORs and which depth they have. Status 1 if the rows of A need a\n"
-         "larger depth, or if there is no circuit because A is singular.",
+         "larger depth, or if there is no circuit because A is singular:\n"
+         "then prints an x other than 0 with A x = 0.",
          R"(  $ printf '1100\n1110\n1111\n0111\n' > a
   $ gf2 circuit a
   t0 = x0 + x1

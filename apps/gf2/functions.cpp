@@ -260,7 +260,8 @@ std::vector<Command> functions_commands() {
          "Prints one number; \"none\" if A is singular: status 1. It is the order of x modulo\n"
          "the minimal polynomial, as gf2 poly order finds it: status 4 if too few prime\n"
          "factors are found; the order then divides the printed number. --verbose and\n"
-         "--json show the prime factors, which prove it.",
+         "--json show the prime factors, which prove it. Certificates hold orders of at\n"
+         "most 18 digits; of others there is none.",
          R"(  $ printf '01\n11\n' | gf2 order -
   3
 )",
