@@ -9,6 +9,7 @@
 #include "gf2/sparse/internal/core.hpp"
 #include "gf2/sparse/internal/folding.hpp"
 #include "gf2/sparse/internal/peeling.hpp"
+#include "gf2/sparse/internal/structure.hpp"
 
 namespace gf2 {
 namespace {
@@ -23,6 +24,7 @@ std::vector<SparseMatrix::Entry> entries_of(const std::vector<internal::Peeling:
 }  // namespace
 
 PeeledCore peeled_core(const SparseMatrix& a, std::uint64_t memory) {
+    internal::require_room_for_peeling(a, memory);
     internal::Peeling peeling = internal::peel(a);
     const internal::Core core(a, peeling);
     const internal::Folding columns(core.columns());

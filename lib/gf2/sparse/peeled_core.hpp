@@ -28,7 +28,7 @@ struct PeeledCore {
 };
 
 /// Peels a matrix and forms its core, as SparseEchelon does, but never folded.
-/// @throws std::length_error if the core takes more than `memory` bytes
+/// @throws std::length_error if peeling or the core takes more than `memory` bytes
 [[nodiscard]] PeeledCore peeled_core(const SparseMatrix& a, std::uint64_t memory = kDefaultMemoryLimit);
 
 }  // namespace gf2

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
+#include <stdexcept>
+#include <string>
 #include <vector>
 
 #include "gf2/sparse/internal/core.hpp"
@@ -45,6 +47,13 @@ std::size_t count_components(const SparseMatrix& a) {
 
 std::uint64_t internal::peeling_bytes(const SparseMatrix& a) {
     return SparseMatrix::bytes(a.columns(), a.weight()) + 24 * a.rows() + 40 * a.columns();
+}
+
+void internal::require_room_for_peeling(const SparseMatrix& a, std::uint64_t memory) {
+    const std::uint64_t bytes = peeling_bytes(a);
+    if (bytes <= memory) return;
+    throw std::length_error("a sparse matrix: peeling takes " + std::to_string((bytes >> 20) + 1) +
+                            " MiB besides the matrix, more than the limit leaves");
 }
 
 SparseStructure internal::structure_of(const SparseMatrix& a, const Peeling& peeling, const Core& core) {

@@ -2,8 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <stdexcept>
-#include <string>
 #include <utility>
 
 #include "gf2/base/memory.hpp"
@@ -19,7 +17,7 @@ namespace gf2::internal {
 struct PeeledMatrix {
     /// @throws std::length_error if peeling alone takes more than `memory` bytes
     PeeledMatrix(SparseMatrix matrix, std::uint64_t memory)
-        : a((require_memory(matrix, memory), std::move(matrix))),
+        : a((require_room_for_peeling(matrix, memory), std::move(matrix))),
           peeling(peel(a)),
           core(a, peeling),
           structure(structure_of(a, peeling, core)) {
@@ -33,14 +31,6 @@ struct PeeledMatrix {
     Peeling peeling;
     Core core;
     SparseStructure structure;
-
-private:
-    static void require_memory(const SparseMatrix& matrix, std::uint64_t memory) {
-        const std::uint64_t bytes = peeling_bytes(matrix);
-        if (bytes <= memory) return;
-        throw std::length_error("a sparse matrix: peeling takes " + std::to_string((bytes >> 20) + 1) +
-                                " MiB besides the matrix, more than the limit leaves");
-    }
 };
 
 }  // namespace gf2::internal
