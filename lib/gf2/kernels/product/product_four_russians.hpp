@@ -2,18 +2,16 @@
 // Products by the method of the four Russians (Arlazarov, Dinic, Kronrod and Faradzev, 1970), for processors without
 // GFNI. A template of the strip (vector/strip_*.hpp), whose instructions it needs.
 //
-// For each 64 rows of B and each strip of 256 columns, nine tables hold all sums of seven or eight of the rows; one
-// entry of each table is then added to each row of C. Where registers are wide, strips of 512 columns with eleven
-// tables for five or six rows share the work of finding the entries. Either set of tables takes 40 KB and fits the
-// first-level cache.
-//
-// Up to kWordsAtOnce times 64 rows of B are taken one after another for the same strip of C: MC rows of the strip, in
-// whole cache lines, take 64 * MC bytes, and so do the words of A that belong to them.
+// C is computed by strips of some words. For a strip and each chunk, 48 or 64 rows of B, tables hold all sums of the
+// first rows of the chunk, of the next ones, and so on; one entry of each table is then added to each row of C. The
+// tables fit the first-level cache. The bits of A that select the entries are gathered once for all strips, and a strip
+// of C is added up in a buffer: what the loops run through is contiguous.
 #pragma once
 
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #include "gf2/kernels/product/product_kernels.hpp"
 #include "gf2/kernels/vector/sizes.hpp"
@@ -21,98 +19,135 @@
 namespace gf2::internal {
 namespace {
 
-// `Count` tables for 64 rows; if Count does not divide 64, the first ones have a row more.
-template <std::size_t Count, std::size_t Words>
+// `Count` tables for `Rows` rows in strips of `Words` words; if Count does not divide Rows, the first tables have a row
+// more.
+template <std::size_t Count, std::size_t Rows, std::size_t Words>
 struct Tables {
     static constexpr std::size_t kCount = Count;
-    static constexpr std::size_t kWords = Words;  // words of a strip
-    static constexpr std::size_t bits(std::size_t table) { return 64 / Count + (table < 64 % Count ? 1 : 0); }
+    static constexpr std::size_t kWords = Words;
+    static constexpr std::size_t bits(std::size_t table) { return Rows / Count + (table < Rows % Count ? 1 : 0); }
     static constexpr std::size_t first_bit(std::size_t table) {
-        return table * (64 / Count) + at_most(table, 64 % Count);
+        return table * (Rows / Count) + at_most(table, Rows % Count);
     }
     // Number of entries before a table.
     static constexpr std::size_t offset(std::size_t table) {
-        const std::size_t longer = at_most(table, 64 % Count);
+        const std::size_t longer = at_most(table, Rows % Count);
         return (longer << bits(0)) + ((table - longer) << bits(Count - 1));
     }
     static constexpr std::size_t kAllWords = offset(Count) * Words;
 };
 
-/// Products by tables of sums; S is the registers of a strip, Tuning has MC, the rows of C computed together, and the
-/// choice of tables.
+/// Products by tables of sums; S is the registers of a strip, Tuning has the choice of tables.
 template <class S, class Tuning>
 struct ProductFourRussians {
     using Vector = typename S::Vector;
 
-    static constexpr std::size_t kStripWords = S::kWords;
-    static constexpr std::size_t MC = Tuning::MC;
-    static constexpr std::size_t kWordsAtOnce = 8;
+    static constexpr std::size_t kChunk = Tuning::kChunkRows;  // rows of B
+    static constexpr std::size_t kStripWords = Tuning::kStripRegisters * S::kWords;
+    static constexpr std::size_t MC = Tuning::MC;         // rows of C computed together
+    static constexpr std::size_t kGatheredChunks = 44;    // chunks of A gathered together
+    static constexpr std::size_t kMinBufferedChunks = 6;  // with fewer, rows of C are added to where they are
+    static_assert(kChunk == 64 || (kChunk % 8 == 0 && std::endian::native == std::endian::little));
 
-    using WideTables = Tables<11, 2 * kStripWords>;
-    using LargeTables = Tables<9, kStripWords>;
-    using SmallTables = Tables<16, kStripWords>;
-    static constexpr std::size_t kTableWords = WideTables::kAllWords;
-    static_assert(LargeTables::kAllWords <= kTableWords && SmallTables::kAllWords <= kTableWords);
+    template <std::size_t Words>
+    using LargeTables = Tables<Tuning::kTables, kChunk, Words>;
+    template <std::size_t Words>
+    using SmallTables = Tables<Tuning::kSmallTables, kChunk, Words>;
+    static constexpr std::size_t kTableWords = LargeTables<kStripWords>::kAllWords;
 
-    static std::size_t scratch_words(std::size_t m, std::size_t /*k*/, std::size_t /*n*/) {
-        return kTableWords + kWordsAtOnce * at_most(m, MC);
+    static constexpr std::size_t chunks_of(std::size_t k) { return (k + kChunk - 1) / kChunk; }
+
+    // Words from a chunk of a row of A to the next: whole lines of the cache, and no power of two of them.
+    static constexpr std::size_t stride_of(std::size_t rows) { return rounded_up(rows, 8) + 8; }
+
+    static std::size_t scratch_words(std::size_t m, std::size_t k, std::size_t /*n*/) {
+        const std::size_t rows = at_most(m, MC);
+        return kTableWords + rounded_up(rows, 8) * kStripWords +
+               stride_of(rows) * at_most(chunks_of(k), kGatheredChunks);
     }
 
     // The words of a row in a strip.
     template <std::size_t Words>
-    struct Strips {
-        Vector parts[Words / kStripWords];
+    struct Strip {
+        Vector parts[Words / S::kWords];
 
-        static Strips zero() {
-            Strips strips;
-            for (Vector& part : strips.parts) part = S::zero();
-            return strips;
+        static Strip zero() {
+            Strip strip;
+            for (Vector& part : strip.parts) part = S::zero();
+            return strip;
         }
-        static Strips load(const std::uint64_t* p) {
-            Strips strips;
-            for (Vector& part : strips.parts) {
+        static Strip load(const std::uint64_t* p) {
+            Strip strip;
+            for (Vector& part : strip.parts) {
                 part = S::load(p);
-                p += kStripWords;
+                p += S::kWords;
             }
-            return strips;
+            return strip;
         }
         void store(std::uint64_t* p) const {
             for (const Vector& part : parts) {
                 S::store(p, part);
-                p += kStripWords;
+                p += S::kWords;
             }
         }
         void add(const std::uint64_t* p) {
             for (Vector& part : parts) {
                 part = S::bit_xor(part, S::load(p));
-                p += kStripWords;
+                p += S::kWords;
             }
         }
     };
 
-    // The first `words` words of a row, followed by zeros.
+    // The used words of a row that has `columns` columns, from the word `first` on: at most `words`, with a mask of the
+    // last one.
+    struct Used {
+        std::size_t words;
+        std::uint64_t last_mask;
+
+        Used(std::size_t columns, std::size_t first, std::size_t words_asked)
+            : words(at_most(words_asked, columns <= 64 * first ? 0 : (columns - 64 * first + 63) / 64)),
+              last_mask(64 * (first + words) <= columns ? ~std::uint64_t{0} : mask_of_last_word(columns)) {}
+
+        [[nodiscard]] bool are_all(std::size_t words_asked) const {
+            return words == words_asked && last_mask == ~std::uint64_t{0};
+        }
+        // to += from
+        void add(std::uint64_t* to, const std::uint64_t* from) const {
+            if (words == 0) return;
+            for (std::size_t w = 0; w + 1 < words; ++w) to[w] ^= from[w];
+            to[words - 1] ^= from[words - 1] & last_mask;
+        }
+    };
+
+    // Row i of B in the strip from the word `first` on.
     template <std::size_t Words>
-    static Strips<Words> strips_of_row(const std::uint64_t* row, std::size_t words, std::uint64_t last_mask) {
-        if (words == Words && last_mask == ~std::uint64_t{0}) return Strips<Words>::load(row);
-        std::uint64_t strip[Words] = {};
-        for (std::size_t w = 0; w < words; ++w) strip[w] = row[w];
-        strip[words - 1] &= last_mask;
-        return Strips<Words>::load(strip);
+    static Strip<Words> row_of(const SumOfWindows& b, std::size_t i, std::size_t first) {
+        auto sum = Strip<Words>::zero();
+        for (std::size_t s = 0; s < b.count; ++s) {
+            if (i >= b.windows[s].rows) continue;
+            const Used used(b.windows[s].columns, first, Words);
+            const std::uint64_t* const row = b.windows[s].words + i * b.stride + first;
+            if (used.are_all(Words)) {
+                sum.add(row);
+            } else {
+                std::uint64_t strip[Words] = {};
+                used.add(strip, row);
+                sum.add(strip);
+            }
+        }
+        return sum;
     }
 
     // Entry `mask` of a table is the sum of the table's rows of B that the mask selects.
     template <class T>
-    static void build_tables(std::uint64_t* sums, const std::uint64_t* b, std::size_t stride, std::size_t rows,
-                             std::size_t words, std::uint64_t last_mask) {
-        std::size_t row = 0;
+    static void build_tables(std::uint64_t* sums, const SumOfWindows& b, std::size_t row, std::size_t word) {
         for (std::size_t g = 0; g < T::kCount; ++g) {
-            std::uint64_t* table = sums + T::offset(g) * T::kWords;
-            Strips<T::kWords>::zero().store(table);
+            std::uint64_t* const table = sums + T::offset(g) * T::kWords;
+            Strip<T::kWords>::zero().store(table);
             for (std::size_t bit = 0; bit < T::bits(g); ++bit, ++row) {
-                const auto added = row < rows ? strips_of_row<T::kWords>(b + row * stride, words, last_mask)
-                                              : Strips<T::kWords>::zero();
+                const auto added = row_of<T::kWords>(b, row, word);
                 const std::size_t half = std::size_t{1} << bit;
-                std::uint64_t* sum = table + half * T::kWords;
+                std::uint64_t* const sum = table + half * T::kWords;
                 for (std::size_t mask = 0; mask < half; ++mask) {
                     auto entry = added;
                     entry.add(table + mask * T::kWords);
@@ -122,99 +157,213 @@ struct ProductFourRussians {
         }
     }
 
+    // Fetches the rows of a chunk of B ahead.
+    static void prefetch_rows(const SumOfWindows& b, std::size_t row, std::size_t word) {
+        for (std::size_t s = 0; s < b.count; ++s) {
+            const std::size_t end = at_most(row + kChunk, b.windows[s].rows);
+            for (std::size_t i = row; i < end; ++i) __builtin_prefetch(b.windows[s].words + i * b.stride + word);
+        }
+    }
+
+    // The sum of the rows of B in the tables that the first bits of `a` select.
     template <class T>
-    static Strips<T::kWords> look_up(const std::uint64_t* sums, std::uint64_t a, Strips<T::kWords> sum) {
-        constexpr std::size_t kScale = std::countr_zero(T::kWords);  // in words, not entries, which saves a shift
+    static Strip<T::kWords> look_up(const std::uint64_t* sums, std::uint64_t a) {
+        constexpr std::size_t kScale = std::countr_zero(8 * T::kWords);  // in bytes, not entries, which saves a shift
+        auto sum = Strip<T::kWords>::zero();
         for (std::size_t g = 0; g < T::kCount; ++g) {
             const std::size_t shift = (T::first_bit(g) - kScale) % 64;
             const std::uint64_t scaled =
                 shift == 0 ? a : a >> shift | a << (64 - shift);  // a rotation is one instruction
-            const std::size_t word =
+            const std::size_t byte =
                 static_cast<std::size_t>(scaled) & (((std::size_t{1} << T::bits(g)) - 1) << kScale);
-            sum.add(sums + T::offset(g) * T::kWords + word);
+            for (std::size_t part = 0; part < T::kWords / S::kWords; ++part) {  // each with an address of its own
+                const std::uint64_t* const first = sums + T::offset(g) * T::kWords + part * S::kWords;
+                const auto* const entry = reinterpret_cast<const unsigned char*>(first) + byte;
+                sum.parts[part] = S::bit_xor(sum.parts[part], S::load(reinterpret_cast<const std::uint64_t*>(entry)));
+            }
         }
         return sum;
     }
 
+    // Adds the product of chunks of A and the rows of B in the tables to a row of a strip.
     template <class T>
-    static void add_product_of_strip(std::uint64_t* c, std::size_t c_stride, const std::uint64_t* a, std::size_t m,
-                                     const std::uint64_t* b, std::size_t b_stride, std::size_t k, std::size_t words,
-                                     std::uint64_t last_mask, std::uint64_t* sums, bool is_first) {
+    static void add_to_row(std::uint64_t* c, std::uint64_t a, const std::uint64_t* sums) {
+        if (a == 0) return;
+        auto sum = look_up<T>(sums, a);
+        sum.add(c);  // last: the entries come from a nearer cache
+        sum.store(c);
+    }
+
+    // add_to_row() for m rows.
+    template <class T>
+    static void add_rows(std::uint64_t* c, std::size_t stride, const std::uint64_t* a, std::size_t m,
+                         const std::uint64_t* sums) {
         constexpr std::size_t kAhead = 16;     // rows to fetch ahead
         constexpr std::size_t kFarApart = 64;  // words; at such strides processors see no pattern
-        build_tables<T>(sums, b, b_stride, k, words, last_mask);
-        if (words < T::kWords) {
-            for (std::size_t i = 0; i < m; ++i) {
-                if (a[i] == 0) continue;
-                std::uint64_t sum[T::kWords];
-                look_up<T>(sums, a[i], Strips<T::kWords>::zero()).store(sum);
-                for (std::size_t w = 0; w < words; ++w) c[i * c_stride + w] ^= sum[w];
-            }
-            return;
-        }
-        const std::uint64_t* end = a + m;
-        if (is_first && c_stride >= kFarApart && m > kAhead) {
-            for (; a != end - kAhead; ++a, c += c_stride) {
-                __builtin_prefetch(c + kAhead * c_stride);
-                if (*a != 0) look_up<T>(sums, *a, Strips<T::kWords>::load(c)).store(c);
+        const std::uint64_t* const end = a + m;
+        if (stride >= kFarApart && m > kAhead) {
+            for (; a != end - kAhead; ++a, c += stride) {
+                __builtin_prefetch(c + kAhead * stride);
+                add_to_row<T>(c, *a, sums);
             }
         }
-        for (; a != end; ++a, c += c_stride) {
-            if (*a != 0) look_up<T>(sums, *a, Strips<T::kWords>::load(c)).store(c);
+        for (; a != end; ++a, c += stride) add_to_row<T>(c, *a, sums);
+    }
+
+    // Sets m rows of a strip, one after another, to this product.
+    template <class T>
+    static void set_rows(std::uint64_t* c, const std::uint64_t* a, std::size_t m, const std::uint64_t* sums) {
+        for (const std::uint64_t* const end = a + m; a != end; ++a, c += T::kWords) look_up<T>(sums, *a).store(c);
+    }
+
+    // Adds rows of a strip, one after another, to a window from a row and a word on.
+    template <std::size_t Words>
+    static void add_to_window(const TargetWindows::Window& window, std::size_t stride, std::size_t first_row,
+                              std::size_t m, std::size_t word, const std::uint64_t* strip) {
+        if (first_row >= window.rows) return;
+        const Used used(window.columns, word, Words);
+        std::uint64_t* row = window.words + first_row * stride + word;
+        for (std::size_t left = at_most(m, window.rows - first_row); left != 0; --left, row += stride, strip += Words) {
+            if (used.are_all(Words)) {
+                auto sum = Strip<Words>::load(row);
+                sum.add(strip);
+                sum.store(row);
+            } else {
+                used.add(row, strip);
+            }
         }
     }
 
-    // Gathers some words of some rows of A, one column of words after another.
-    static void gather_words(std::uint64_t* gathered, const std::uint64_t* a, std::size_t stride, std::size_t rows,
-                             std::size_t words, std::uint64_t last_mask) {
-        for (std::size_t i = 0; i < rows; ++i) {
-            const std::uint64_t* row = a + i * stride;
-            for (std::size_t w = 0; w < words; ++w) gathered[w * rows + i] = row[w];
-            gathered[(words - 1) * rows + i] &= last_mask;
+    // Adds to m rows of a strip, or sets them to, the product of a chunk and the rows of B from `row` on.
+    template <class T>
+    static void multiply_chunk(std::uint64_t* c, std::size_t stride, bool is_set, const std::uint64_t* chunk,
+                               std::size_t m, const SumOfWindows& b, std::size_t row, std::size_t word,
+                               std::uint64_t* sums) {
+        build_tables<T>(sums, b, row, word);
+        prefetch_rows(b, row + kChunk, word);
+        if (is_set) {
+            set_rows<T>(c, chunk, m, sums);
+        } else {
+            add_rows<T>(c, stride, chunk, m, sums);
+        }
+    }
+
+    // Adds to m rows of a strip, from `word` on, the product of gathered chunks and the rows of B from `first` to
+    // `end`.
+    template <class T>
+    static void multiply_strip(const TargetWindows& c, std::size_t first_row, std::size_t m, std::size_t word,
+                               const std::uint64_t* gathered, const SumOfWindows& b, std::size_t first, std::size_t end,
+                               std::uint64_t* sums, std::uint64_t* buffer) {
+        using Half = Tables<(T::kCount + 1) / 2, kChunk / 2, T::kWords>;
+        const TargetWindows::Window& window = c.windows[0];
+        const bool is_direct = end - first < kMinBufferedChunks * kChunk && c.count == 1 &&
+                               first_row + m <= window.rows && Used(window.columns, word, T::kWords).are_all(T::kWords);
+        std::uint64_t* const strip = is_direct ? window.words + first_row * c.stride + word : buffer;
+        const std::size_t stride = is_direct ? c.stride : T::kWords;
+        for (std::size_t row = first; row < end; row += kChunk, gathered += stride_of(m)) {
+            const auto multiply = end - row <= kChunk / 2 ? multiply_chunk<Half> : multiply_chunk<T>;
+            multiply(strip, stride, !is_direct && row == first, gathered, m, b, row, word, sums);
+        }
+        if (is_direct) return;
+        for (std::size_t t = 0; t < c.count; ++t) {
+            add_to_window<T::kWords>(c.windows[t], c.stride, first_row, m, word, buffer);
+        }
+    }
+
+    // The bits of a row of A from a column on, for a chunk; others may follow.
+    static std::uint64_t chunk_of(const std::uint64_t* row, std::size_t column) {
+        std::uint64_t chunk;
+        std::memcpy(&chunk, reinterpret_cast<const unsigned char*>(row) + column / 8, sizeof chunk);
+        return chunk;
+    }
+
+    // chunk_of() for a row that may end before.
+    static std::uint64_t last_chunk_of(const std::uint64_t* row, std::size_t column, std::size_t columns) {
+        if (column >= columns) return 0;
+        const std::size_t w = column / 64;
+        const bool is_in_two = column % 64 != 0 && 64 * (w + 1) < columns;
+        const std::uint64_t chunk = row[w] >> (column % 64) | (is_in_two ? row[w + 1] << (64 - column % 64) : 0);
+        return columns - column < 64 ? chunk & mask_of_last_word(columns - column) : chunk;
+    }
+
+    // Adds the chunks of up to eight rows of a window to lines of the cache that are `stride` words apart, or sets
+    // these to them.
+    template <bool IsFirst>
+    static void gather_lines(std::uint64_t* lines, std::size_t stride, std::size_t count,
+                             const SumOfWindows::Window& window, std::size_t a_stride, std::size_t first_row,
+                             std::size_t column) {
+        const std::size_t rows = at_most(8, window.rows <= first_row ? 0 : window.rows - first_row);
+        const std::uint64_t* const row = window.words + first_row * a_stride;
+        for (std::size_t q = 0; q < count; ++q, column += kChunk, lines += stride) {
+            if (rows == 8 && column + 64 <= window.columns) {
+                if (column % 512 < kChunk) {
+                    for (std::size_t r = 0; r < 8; ++r) __builtin_prefetch(row + (r + 8) * a_stride + column / 64);
+                }
+                for (std::size_t r = 0; r < 8; ++r) {
+                    const std::uint64_t chunk = chunk_of(row + r * a_stride, column);
+                    lines[r] = IsFirst ? chunk : lines[r] ^ chunk;
+                }
+                continue;
+            }
+            for (std::size_t r = 0; IsFirst && r < 8; ++r) lines[r] = 0;
+            for (std::size_t r = 0; r < rows; ++r) {
+                lines[r] ^= last_chunk_of(row + r * a_stride, column, window.columns);
+            }
+        }
+    }
+
+    // The chunks of m rows of A from a row and a column on, one after another.
+    static void gather_chunks(std::uint64_t* gathered, std::size_t count, const SumOfWindows& a, std::size_t first_row,
+                              std::size_t m, std::size_t column) {
+        const std::size_t stride = stride_of(m);
+        for (std::size_t i = 0; i < m; i += 8) {
+            gather_lines<true>(gathered + i, stride, count, a.windows[0], a.stride, first_row + i, column);
+            if (a.count == 1) continue;
+            gather_lines<false>(gathered + i, stride, count, a.windows[1], a.stride, first_row + i, column);
+        }
+    }
+
+    static void add_product_of_sums(const TargetWindows& c, const SumOfWindows& a, const SumOfWindows& b, std::size_t m,
+                                    std::size_t k, std::size_t n, std::uint64_t* scratch) {
+        std::uint64_t* const sums = scratch;
+        std::uint64_t* const buffer = sums + kTableWords;
+        std::uint64_t* const gathered = buffer + rounded_up(at_most(m, MC), 8) * kStripWords;
+        const std::size_t words = (n + 63) / 64;
+        for (std::size_t depth = 0; depth < k; depth += kGatheredChunks * kChunk) {
+            const std::size_t end = at_most(depth + kGatheredChunks * kChunk, k);
+            for (std::size_t i = 0; i < m; i += MC) {
+                const std::size_t rows = at_most(MC, m - i);
+                const bool are_few = rows < Tuning::kMinRowsOfLargeTables;
+                gather_chunks(gathered, chunks_of(end - depth), a, i, rows, depth);
+                for (std::size_t w = 0; w < words;) {
+                    const bool is_narrow = words - w <= S::kWords;
+                    const auto multiply = is_narrow ? (are_few ? multiply_strip<SmallTables<S::kWords>>
+                                                               : multiply_strip<LargeTables<S::kWords>>)
+                                                    : (are_few ? multiply_strip<SmallTables<kStripWords>>
+                                                               : multiply_strip<LargeTables<kStripWords>>);
+                    multiply(c, i, rows, w, gathered, b, depth, end, sums, buffer);
+                    w += is_narrow ? S::kWords : kStripWords;
+                }
+            }
         }
     }
 
     static void add_product(std::uint64_t* c, std::size_t c_stride, const std::uint64_t* a, std::size_t a_stride,
                             const std::uint64_t* b, std::size_t b_stride, std::size_t m, std::size_t k, std::size_t n,
                             std::uint64_t* scratch) {
-        std::uint64_t* sums = scratch;
-        std::uint64_t* gathered = scratch + kTableWords;
-        const std::size_t k_words = (k + 63) / 64;
-        const std::size_t n_words = (n + 63) / 64;
-        for (std::size_t i = 0; i < m; i += MC) {
-            const std::size_t rows = at_most(MC, m - i);
-            const bool has_few_rows = rows < Tuning::kMinRowsOfLargeTables;
-            for (std::size_t first = 0; first < k_words; first += kWordsAtOnce) {
-                const std::size_t last = at_most(first + kWordsAtOnce, k_words);
-                gather_words(gathered, a + i * a_stride + first, a_stride, rows, last - first,
-                             last == k_words ? mask_of_last_word(k) : ~std::uint64_t{0});
-                for (std::size_t w = 0; w < n_words;) {
-                    const bool is_wide = Tuning::kHasWideStrips && !has_few_rows && n_words - w >= WideTables::kWords;
-                    const std::size_t words = at_most(is_wide ? WideTables::kWords : kStripWords, n_words - w);
-                    const auto multiply_strip = is_wide        ? add_product_of_strip<WideTables>
-                                                : has_few_rows ? add_product_of_strip<SmallTables>
-                                                               : add_product_of_strip<LargeTables>;
-                    const std::uint64_t mask = w + words == n_words ? mask_of_last_word(n) : ~std::uint64_t{0};
-                    for (std::size_t l = first; l < last; ++l) {
-                        multiply_strip(c + i * c_stride + w, c_stride, gathered + (l - first) * rows, rows,
-                                       b + 64 * l * b_stride + w, b_stride, at_most(64, k - 64 * l), words, mask, sums,
-                                       l == first);
-                    }
-                    w += words;
-                }
-            }
-        }
+        add_product_of_sums({{{c, m, n}}, 1, c_stride}, {{{a, m, k}}, 1, a_stride}, {{{b, k, n}}, 1, b_stride}, m, k, n,
+                            scratch);
     }
 };
 
 template <class S, class Tuning>
 constexpr ProductKernels kProductFourRussians = {
     .strassen_cutoff = Tuning::kStrassenCutoff,
-    .fused_strassen_cutoff = ~std::size_t{0},
+    .fused_strassen_cutoff = Tuning::kFusedStrassenCutoff,
     .in_place_limit = 0,
     .scratch_words = ProductFourRussians<S, Tuning>::scratch_words,
     .add_product = ProductFourRussians<S, Tuning>::add_product,
-    .add_product_of_sums = nullptr,
+    .add_product_of_sums = ProductFourRussians<S, Tuning>::add_product_of_sums,
     .tile_scratch_words = nullptr,
     .add_tile_product = nullptr,
 };

@@ -9,10 +9,14 @@ namespace {
 
 struct PortableTuning {
     // Products (product_four_russians.hpp).
-    static constexpr std::size_t kStrassenCutoff = 2048;       // minimum side of products split into halves
+    static constexpr std::size_t kStrassenCutoff = 4096;       // minimum side of products split into halves
+    static constexpr std::size_t kFusedStrassenCutoff = 2048;  // minimum side of those with sums formed on the way
     static constexpr std::size_t MC = 2048;                    // rows of C computed together
-    static constexpr std::size_t kMinRowsOfLargeTables = 256;  // with fewer rows, smaller tables are faster
-    static constexpr bool kHasWideStrips = false;              // whether two strips at a time are faster
+    static constexpr std::size_t kChunkRows = 64;              // rows of B whose sums are in tables together
+    static constexpr std::size_t kTables = 9;                  // number of these tables
+    static constexpr std::size_t kSmallTables = 16;            // number of smaller ones, which are faster for few rows
+    static constexpr std::size_t kMinRowsOfLargeTables = 256;  // few: less than this
+    static constexpr std::size_t kStripRegisters = 1;          // registers of a strip, 1 or 2
 
     // Elimination panels.
     static constexpr std::size_t kPanelRowWords = 4;
@@ -31,12 +35,13 @@ struct PortableTuning {
     static constexpr std::size_t kBatchMaxWordsWithExtra = 2;
 };
 
-struct Simd128Tuning : PortableTuning {
-    static constexpr std::size_t kStrassenCutoff = 2560;
-};
+struct Simd128Tuning : PortableTuning {};
 
 struct Avx2Tuning : PortableTuning {
-    static constexpr bool kHasWideStrips = true;
+    static constexpr std::size_t kChunkRows = 48;
+    static constexpr std::size_t kTables = 8;
+    static constexpr std::size_t kSmallTables = 12;
+    static constexpr std::size_t kStripRegisters = 2;
     static constexpr std::size_t kTransformWords = 1150;
     static constexpr std::size_t kBatchMaxWords = 4;
     static constexpr std::size_t kBatchMaxWordsWithExtra = 4;
