@@ -86,31 +86,41 @@ struct PanelFourRussians {
         return static_cast<unsigned>((all >> (8 * strip)) & 0xff);
     }
 
-    // row += added, 8 words each.
-    static void add_line(std::uint64_t* row, const std::uint64_t* added) {
-        S::store(row, S::bit_xor(S::load(row), S::load(added)));
-        S::store(row + S::kWords, S::bit_xor(S::load(row + S::kWords), S::load(added + S::kWords)));
-    }
+    // A line of 8 words in registers.
+    struct Line {
+        typename S::Vector first, second;
 
-    // Finishes four rows at a time, and adds one of their 16 sums to each later row.
+        static Line load(const std::uint64_t* p) { return {S::load(p), S::load(p + S::kWords)}; }
+        void store(std::uint64_t* p) const {
+            S::store(p, first);
+            S::store(p + S::kWords, second);
+        }
+        void add(const Line& line) {
+            first = S::bit_xor(first, line.first);
+            second = S::bit_xor(second, line.second);
+        }
+    };
+
+    // Finishes one row after another. A table for each four finished rows has their 16 sums.
     static void substitute_rows(std::uint64_t* rows, std::ptrdiff_t stride, const std::uint64_t* coefficients,
                                 std::size_t count) {
-        const auto row = [rows, stride](std::size_t i) {
-            return rows + static_cast<std::ptrdiff_t>(i) * stride;
-        };
-        std::uint64_t sums[16 * 8];
-        for (std::size_t w = 0; w < 8; ++w) sums[w] = 0;
-        for (std::size_t first = 0; first < count; first += 4) {
-            const std::size_t end = at_most(first + 4, count);
-            for (std::size_t i = first; i < end; ++i) {
-                const std::size_t known = std::size_t{1} << (i - first);
-                add_line(row(i), sums + 8 * ((coefficients[i] >> first) & (known - 1)));
-                for (std::size_t k = 0; k < known; ++k) {
-                    for (std::size_t w = 0; w < 8; ++w) sums[8 * (known + k) + w] = sums[8 * k + w];
-                    add_line(sums + 8 * (known + k), row(i));
-                }
+        alignas(64) std::uint64_t sums[64 / 4 * 16 * 8];
+        for (std::size_t i = 0; i < count; ++i, rows += stride) {
+            std::uint64_t rest = coefficients[i];
+            std::uint64_t* table = sums;
+            Line row = Line::load(rows);
+            for (std::size_t first = 4; first <= i; first += 4, rest >>= 4, table += 16 * 8) {
+                row.add(Line::load(table + 8 * (rest & 15)));
             }
-            for (std::size_t i = end; i < count; ++i) add_line(row(i), sums + 8 * ((coefficients[i] >> first) & 15));
+            const std::size_t known = std::size_t{1} << (i % 4);
+            if (known == 1) Line{S::zero(), S::zero()}.store(table);
+            row.add(Line::load(table + 8 * (rest & (known - 1))));
+            row.store(rows);
+            for (std::size_t k = 0; k < known; ++k) {
+                Line sum = row;
+                sum.add(Line::load(table + 8 * k));
+                sum.store(table + 8 * (known + k));
+            }
         }
     }
 };
