@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "gf2/bits/words.hpp"
 #include "gf2/elim/internal/tiled_matrix.hpp"
 #include "gf2/kernels/kernel_table.hpp"
 #include "gf2/matrix/product.hpp"
@@ -94,9 +95,27 @@ void multiply_by_inverse(ConstBitMatrixView t, Triangle triangle, Side side, Bit
     }
 }
 
+// solve_left() for small triangles: 64 rows at a time are finished, then added to all others.
+void solve_left_by_blocks(ConstBitMatrixView t, Triangle triangle, BitMatrixView b) {
+    const std::size_t size = t.rows();
+    const std::size_t blocks = word_count(size);
+    for (std::size_t k = 0; k < blocks; ++k) {
+        const std::size_t first = kWord * (triangle == Triangle::kLower ? k : blocks - 1 - k);
+        const std::size_t end = std::min(first + kWord, size);
+        const BitMatrixView block = b.window(first, 0, end - first, b.columns());
+        substitute(t.window(first, first, end - first, end - first), triangle, block);
+        const std::size_t others = triangle == Triangle::kLower ? end : 0;
+        const std::size_t count = triangle == Triangle::kLower ? size - end : first;
+        if (count == 0) continue;
+        add_product(b.window(others, 0, count, b.columns()), t.window(others, first, count, end - first), block);
+    }
+}
+
 void solve_left(ConstBitMatrixView t, Triangle triangle, BitMatrixView b) {
     const std::size_t size = t.rows();
     if (size <= kWord) return substitute(t, triangle, b);
+    if (internal::kernels().product.add_tile_product == nullptr && size <= kInverted)
+        return solve_left_by_blocks(t, triangle, b);
     if (size <= kInverted && b.columns() > 2 * kInverted) return multiply_by_inverse(t, triangle, Side::kLeft, b);
     const std::size_t half = first_half(size);
     const std::size_t rest = size - half;
