@@ -49,12 +49,7 @@ Windows part_of(const Windows& whole, std::size_t row, std::size_t column, std::
 void add_product_of_task(const internal::KernelTable& kernel, const Product& p) {
     if (p.c.count == 0 || p.a.count == 0 || p.b.count == 0) return;
     internal::Scratch scratch(kernel.product.scratch_words(p.m, p.k, p.n));
-    if (kernel.product.add_product_of_sums != nullptr) {
-        kernel.product.add_product_of_sums(p.c, p.a, p.b, p.m, p.k, p.n, scratch.words());
-    } else {
-        kernel.product.add_product(p.c.windows[0].words, p.c.stride, p.a.windows[0].words, p.a.stride,
-                                   p.b.windows[0].words, p.b.stride, p.m, p.k, p.n, scratch.words());
-    }
+    kernel.product.add_product(p.c, p.a, p.b, p.m, p.k, p.n, scratch.words());
 }
 
 void add_product_by_blocks(const internal::KernelTable& kernel, const Product& p) {

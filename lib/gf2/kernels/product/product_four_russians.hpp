@@ -323,8 +323,8 @@ struct ProductFourRussians {
         }
     }
 
-    static void add_product_of_sums(const TargetWindows& c, const SumOfWindows& a, const SumOfWindows& b, std::size_t m,
-                                    std::size_t k, std::size_t n, std::uint64_t* scratch) {
+    static void add_product(const TargetWindows& c, const SumOfWindows& a, const SumOfWindows& b, std::size_t m,
+                            std::size_t k, std::size_t n, std::uint64_t* scratch) {
         std::uint64_t* const sums = scratch;
         std::uint64_t* const buffer = sums + kTableWords;
         std::uint64_t* const gathered = buffer + rounded_up(at_most(m, MC), 8) * kStripWords;
@@ -347,13 +347,6 @@ struct ProductFourRussians {
             }
         }
     }
-
-    static void add_product(std::uint64_t* c, std::size_t c_stride, const std::uint64_t* a, std::size_t a_stride,
-                            const std::uint64_t* b, std::size_t b_stride, std::size_t m, std::size_t k, std::size_t n,
-                            std::uint64_t* scratch) {
-        add_product_of_sums({{{c, m, n}}, 1, c_stride}, {{{a, m, k}}, 1, a_stride}, {{{b, k, n}}, 1, b_stride}, m, k, n,
-                            scratch);
-    }
 };
 
 template <class S, class Tuning>
@@ -363,7 +356,6 @@ constexpr ProductKernels kProductFourRussians = {
     .in_place_limit = 0,
     .scratch_words = ProductFourRussians<S, Tuning>::scratch_words,
     .add_product = ProductFourRussians<S, Tuning>::add_product,
-    .add_product_of_sums = ProductFourRussians<S, Tuning>::add_product_of_sums,
     .tile_scratch_words = nullptr,
     .add_tile_product = nullptr,
 };

@@ -254,7 +254,6 @@ constexpr ProductKernels kProductGfni = {
     .in_place_limit = Tuning::kInPlaceLimit,
     .scratch_words = RowProductGfni<T, Tuning>::scratch_words,
     .add_product = RowProductGfni<T, Tuning>::add_product,
-    .add_product_of_sums = RowProductGfni<T, Tuning>::add_product_of_sums,
     .tile_scratch_words = TileProductGfni<T, Tuning>::scratch_words,
     .add_tile_product = TileProductGfni<T, Tuning>::add_tile_product,
 };

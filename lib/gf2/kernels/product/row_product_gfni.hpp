@@ -277,10 +277,8 @@ struct RowProductGfni {
         }
     }
 
-    // Not inlined into add_product(): one copy is enough.
-    [[gnu::noinline]] static void add_product_of_sums(const TargetWindows& c, const SumOfWindows& a,
-                                                      const SumOfWindows& b, std::size_t m, std::size_t k,
-                                                      std::size_t n, std::uint64_t* scratch) {
+    static void add_product(const TargetWindows& c, const SumOfWindows& a, const SumOfWindows& b, std::size_t m,
+                            std::size_t k, std::size_t n, std::uint64_t* scratch) {
         const std::size_t depth = even_part(k, KC, 64);
         const std::size_t columns = even_part(n, NC, kFlushColumns);
         std::uint64_t* blocks = scratch;
@@ -310,13 +308,6 @@ struct RowProductGfni {
                 }
             }
         }
-    }
-
-    static void add_product(std::uint64_t* c, std::size_t c_stride, const std::uint64_t* a, std::size_t a_stride,
-                            const std::uint64_t* b, std::size_t b_stride, std::size_t m, std::size_t k, std::size_t n,
-                            std::uint64_t* scratch) {
-        add_product_of_sums({{{c, m, n}}, 1, c_stride}, {{{a, m, k}}, 1, a_stride}, {{{b, k, n}}, 1, b_stride}, m, k, n,
-                            scratch);
     }
 };
 
