@@ -195,10 +195,42 @@ TEST_P(PanelKernelsEveryKernel, UpdateBlockAddsTheSelectedRows) {
         Words given = unchanged;
         panel_.update_block(dst.data(), given.data(), groups, first_row, rows.data());
         EXPECT_EQ(given, unchanged);
+        Blocks in_place = src;
         for (std::size_t i = first_row; i < 8 * groups; ++i) {
-            for (std::size_t s = 0; s < 8; ++s) expected[0][i] ^= image_of(byte_of(src[0][i], s), rows.data() + 8 * s);
+            for (std::size_t s = 0; s < 8; ++s) {
+                const std::uint64_t image = image_of(byte_of(src[0][i], s), rows.data() + 8 * s);
+                expected[0][i] ^= image;
+                in_place[0][i] ^= image;
+            }
         }
         ASSERT_EQ(from_panel(dst, groups), expected);
+        if (panel_.update_blocks == nullptr) return;
+        panel_.update_block(given.data(), given.data(), groups, first_row, rows.data());
+        ASSERT_EQ(from_panel(given, groups), in_place);
+    });
+}
+
+TEST_P(PanelKernelsEveryKernel, UpdateBlocksAddsTheSelectedImages) {
+    if (panel_.update_blocks == nullptr) GTEST_SKIP() << "groups are tiles";
+    SplitMix64 random = test_random();
+    for_every_first_row([&](std::size_t groups, std::size_t first_row) {
+        for (std::size_t words = 1; words <= 4; ++words) {
+            Blocks expected = random_blocks(words, groups, random);
+            expected[0][random() % (8 * groups)] = 0;
+            const Words images = random_words(4 * 64, random);
+            Words blocks = to_panel(expected, groups);
+            const std::size_t end = first_row + random() % (8 * groups - first_row + 1);
+            panel_.update_blocks(blocks.data(), 8 * groups, words, first_row, end, images.data());
+            for (std::size_t i = first_row; i < end; ++i) {
+                const std::uint64_t selected = expected[0][i];
+                for (std::size_t k = 0; k < 64; ++k) {
+                    for (std::size_t w = 0; ((selected >> k) & 1u) != 0 && w < words; ++w) {
+                        expected[w][i] ^= images[4 * k + w];
+                    }
+                }
+            }
+            ASSERT_EQ(from_panel(blocks, groups), expected) << words << " words";
+        }
     });
 }
 

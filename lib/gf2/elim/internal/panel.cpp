@@ -107,17 +107,38 @@ void DeferredStrips::begin(std::size_t rank) {
     constexpr std::size_t kGroupsAtOnce = 24;
     constexpr std::size_t kMinGroups = 96;
     const std::size_t first = rank / 8;
-    if (kernel_.eliminate_strip == nullptr || rank % 8 != 0 || blocks_.groups() - first < kMinGroups) return;
+    const bool are_words = kernel_.update_blocks != nullptr;
+    if ((!are_words && rank % 8 != 0) || blocks_.groups() - first < kMinGroups) return;
     eliminated_groups_ = first + kGroupsAtOnce;
     map_ = {};
-    for (std::size_t g = 0; g < 8; ++g) map_[9 * g] = kIdentity8x8;
+    if (are_words) {
+        for (std::size_t i = 0; i < 64; ++i) map_[i] = std::uint64_t{1} << i;
+    } else {
+        for (std::size_t g = 0; g < 8; ++g) map_[9 * g] = kIdentity8x8;
+    }
+}
+
+void DeferredStrips::update_strip(std::size_t word, std::size_t first_row, std::size_t strip,
+                                  const std::uint64_t* images) {
+    kernel_.update_strip(blocks_.block(word), eliminated_groups_, first_row, strip, images);
+    if (eliminated_groups_ != blocks_.groups()) kernel_.update_strip(map_.data(), 8, 0, strip, images);
 }
 
 void DeferredStrips::apply_map(std::size_t word) {
-    for (std::size_t g = 0; g < 8; ++g) map_[9 * g] ^= kIdentity8x8;  // leaves what is to be added
+    const bool are_words = kernel_.update_blocks != nullptr;
+    // Leaves what is to be added.
+    if (are_words) {
+        for (std::size_t i = 0; i < 64; ++i) map_[i] ^= std::uint64_t{1} << i;
+    } else {
+        for (std::size_t g = 0; g < 8; ++g) map_[9 * g] ^= kIdentity8x8;
+    }
     for_group_ranges(eliminated_groups_, blocks_.groups(), [&](std::size_t begin, std::size_t end) {
         std::uint64_t* groups = blocks_.block(word) + 8 * begin;
-        kernel_.update_block_by_groups(groups, groups, end - begin, map_.data());
+        if (are_words) {
+            kernel_.update_block(groups, groups, end - begin, 0, map_.data());
+        } else {
+            kernel_.update_block_by_groups(groups, groups, end - begin, map_.data());
+        }
     });
     reset();
 }

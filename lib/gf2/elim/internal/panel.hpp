@@ -189,8 +189,14 @@ class DeferredStrips {
 public:
     DeferredStrips(const PanelKernels& kernel, PanelBlocks& blocks) : kernel_(kernel), blocks_(blocks) {}
 
-    /// Begins a panel, with nothing deferred.
+    /// Leaves nothing deferred, at the beginning of a panel or when the caller has applied map().
     void reset() { eliminated_groups_ = blocks_.groups(); }
+
+    /// The groups to which the map is still to be applied are those from this one on.
+    [[nodiscard]] std::size_t eliminated_groups() const { return eliminated_groups_; }
+
+    /// The map, 64 x 64.
+    [[nodiscard]] const std::array<std::uint64_t, 64>& map() const { return map_; }
 
     /// Defers elimination from now on, if there are many rows below the pivots so far.
     void begin(std::size_t rank);
@@ -208,6 +214,9 @@ public:
     /// Eliminates a strip by eight pivots that are a group of tiles, in the first groups and in the map.
     /// @param coefficients  Strip::all_coefficients()
     void accumulate(std::size_t word, std::size_t pivot_group, std::size_t strip, std::uint64_t coefficients);
+
+    /// PanelKernels::update_strip() in the first groups and in the map, where groups are not tiles.
+    void update_strip(std::size_t word, std::size_t first_row, std::size_t strip, const std::uint64_t* images);
 
 private:
     void apply_map(std::size_t word);

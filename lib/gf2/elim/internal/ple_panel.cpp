@@ -33,9 +33,10 @@ void PlePanel::decompose_blocks(std::size_t first_row, const PanelColumns& colum
         strips_.deferred().begin(first);
         const std::uint64_t pivot_bits =
             strips_.find_pivots(word, columns, pivots, [&](Strip& strip) { factor_strip(word, strip); });
-        strips_.deferred().apply(word);
+        const bool has_trailing_words = strips_.rank() != first && word + 1 < blocks_.words();
+        if (kernel_.panel.update_blocks == nullptr || !has_trailing_words) strips_.deferred().apply(word);
         if (strips_.rank() == first && strips_.rest_is_zero(word + 1)) break;
-        if (strips_.rank() != first && word + 1 < blocks_.words()) update_trailing_words(word, first, pivot_bits);
+        if (has_trailing_words) update_trailing_words(word, first, pivot_bits);
     }
 }
 
@@ -45,7 +46,7 @@ void PlePanel::factor_strip(std::size_t word, Strip& strip) {
     if (kernel_.panel.eliminate_strip != nullptr && is_group) {
         return strips_.deferred().accumulate(word, rank / 8, strip.index, strip.all_coefficients());
     }
-    strips_.deferred().apply(word);
+    if (kernel_.panel.update_blocks == nullptr) strips_.deferred().apply(word);
     reduce_pivots(word, strip);
     clear_strip(word, strip);
 }
@@ -82,8 +83,7 @@ void PlePanel::clear_strip(std::size_t word, const Strip& strip) {
             images[k] ^= image & chosen;
         }
     }
-    kernel_.panel.update_strip(blocks_.block(word), blocks_.groups(), strips_.rank() + strip.count, strip.index,
-                               images.data());
+    strips_.deferred().update_strip(word, strips_.rank() + strip.count, strip.index, images.data());
 }
 
 // Eliminates the pivot rows of a block among each other in the words right of it, and returns these words.
@@ -121,6 +121,7 @@ void PlePanel::update_trailing_words(std::size_t word, std::size_t first, std::u
     const std::size_t rank = strips_.rank();
     const PivotRows pivots = solve_pivot_rows(word, first, pivot_bits);
     if (rank == blocks_.rows()) return;
+    if (kernel_.panel.update_blocks != nullptr) return update_with_deferred(word, pivots, pivot_bits);
     std::array<std::array<std::uint64_t, 64>, 8> multiples{};  // by word, then by column of the block
     std::size_t t = 0;
     for (std::uint64_t rest = pivot_bits; rest != 0; rest &= rest - 1, ++t) {
@@ -134,6 +135,37 @@ void PlePanel::update_trailing_words(std::size_t word, std::size_t first, std::u
                                        first_row, multiples[w].data());
         }
     });
+}
+
+// update_trailing_words() together with what was deferred in the block.
+void PlePanel::update_with_deferred(std::size_t word, const PivotRows& pivots, std::uint64_t pivot_bits) {
+    using Images = std::array<std::uint64_t, 4 * 64>;  // by row; the first word belongs to the block
+    const auto update = kernel_.panel.update_blocks;
+    const std::size_t words = blocks_.words() - word;
+    DeferredStrips& deferred = strips_.deferred();
+    const std::size_t eliminated = deferred.eliminated_groups();
+
+    Images images{};
+    std::size_t t = 0;
+    for (std::uint64_t rest = pivot_bits; rest != 0; rest &= rest - 1, ++t) {
+        const auto column = static_cast<std::size_t>(std::countr_zero(rest));
+        std::copy_n(pivots.words.data() + 8 * t + word + 1, words - 1, images.data() + 4 * column + 1);
+    }
+    const std::size_t block_words = 8 * blocks_.groups();
+    update(blocks_.block(word), block_words, words, strips_.rank(), 8 * eliminated, images.data());
+    if (eliminated == blocks_.groups()) return;
+
+    Images rows{};  // by word: the map, and what its rows have added
+    std::copy(deferred.map().begin(), deferred.map().end(), rows.begin());
+    update(rows.data(), 64, words, 0, 64, images.data());
+    for (std::size_t k = 0; k < 64; ++k) {
+        for (std::size_t w = 0; w < words; ++w) images[4 * k + w] = rows[64 * w + k];
+        images[4 * k] ^= std::uint64_t{1} << k;  // leaves what is to be added
+    }
+    for_group_ranges(eliminated, blocks_.groups(), [&](std::size_t begin, std::size_t end) {
+        update(blocks_.block(word), block_words, words, 8 * begin, 8 * end, images.data());
+    });
+    deferred.reset();
 }
 
 // update_trailing_words() for 64 pivots in eight groups that are tiles.

@@ -39,6 +39,7 @@ private:
     void clear_strip(std::size_t word, const Strip& strip);
     PivotRows solve_pivot_rows(std::size_t word, std::size_t first, std::uint64_t pivot_bits);
     void update_trailing_words(std::size_t word, std::size_t first, std::uint64_t pivot_bits);
+    void update_with_deferred(std::size_t word, const PivotRows& pivots, std::uint64_t pivot_bits);
     void update_trailing_words_by_groups(std::size_t word, std::size_t first_group);
 
     const KernelTable& kernel_;

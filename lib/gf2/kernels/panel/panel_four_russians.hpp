@@ -9,13 +9,14 @@
 #include <cstdint>
 
 #include "gf2/kernels/panel/panel_kernels.hpp"
+#include "gf2/kernels/product/product_four_russians.hpp"
 #include "gf2/kernels/vector/sizes.hpp"
 
 namespace gf2::internal {
 namespace {
 
 /// Loops over panels of words, one row after another; S is the registers of a strip.
-template <class S>
+template <class S, class Tuning>
 struct PanelFourRussians {
     static void load(std::uint64_t* panel, std::size_t groups, const std::uint64_t* src, std::size_t stride,
                      std::size_t rows, std::size_t words) {
@@ -61,6 +62,20 @@ struct PanelFourRussians {
             dst[i] ^= sums[0][a & 0xff] ^ sums[1][(a >> 8) & 0xff] ^ sums[2][(a >> 16) & 0xff] ^
                       sums[3][(a >> 24) & 0xff] ^ sums[4][(a >> 32) & 0xff] ^ sums[5][(a >> 40) & 0xff] ^
                       sums[6][(a >> 48) & 0xff] ^ sums[7][a >> 56];
+        }
+    }
+
+    static void update_blocks(std::uint64_t* first, std::size_t block_words, std::size_t words, std::size_t begin,
+                              std::size_t end, const std::uint64_t* images) {
+        using T = Tables<11, 64, 4>;
+        using Product = ProductFourRussians<S, Tuning>;
+        alignas(64) std::uint64_t sums[T::kAllWords];
+        Product::template build_tables<T>(sums, {{{images, 64, 64 * T::kWords}}, 1, T::kWords}, 0, 0);
+        for (std::size_t i = begin; i < end; ++i) {
+            if (first[i] == 0) continue;
+            alignas(64) std::uint64_t sum[T::kWords];
+            Product::template look_up<T>(sums, first[i]).store(sum);
+            for (std::size_t w = 0; w < words; ++w) first[w * block_words + i] ^= sum[w];
         }
     }
 
@@ -131,18 +146,19 @@ constexpr PanelKernels kPanelFourRussians = {
     .strip_stride = 1,
     .row_words = Tuning::kPanelRowWords,
     .cache_words = Tuning::kPanelCacheWords,
-    .load = PanelFourRussians<S>::load,
-    .store = PanelFourRussians<S>::store,
-    .update_strip = PanelFourRussians<S>::update_strip,
+    .load = PanelFourRussians<S, Tuning>::load,
+    .store = PanelFourRussians<S, Tuning>::store,
+    .update_strip = PanelFourRussians<S, Tuning>::update_strip,
     .eliminate_strip = nullptr,
     .pivot_strip = nullptr,
-    .update_block = PanelFourRussians<S>::update_block,
+    .update_block = PanelFourRussians<S, Tuning>::update_block,
+    .update_blocks = PanelFourRussians<S, Tuning>::update_blocks,
     .invert_block = nullptr,
     .multiply_rows = nullptr,
     .update_block_by_groups = nullptr,
-    .swap_rows = PanelFourRussians<S>::swap_rows,
-    .strip_union = PanelFourRussians<S>::strip_union,
-    .substitute_rows = PanelFourRussians<S>::substitute_rows,
+    .swap_rows = PanelFourRussians<S, Tuning>::swap_rows,
+    .strip_union = PanelFourRussians<S, Tuning>::strip_union,
+    .substitute_rows = PanelFourRussians<S, Tuning>::substitute_rows,
 };
 
 }  // namespace

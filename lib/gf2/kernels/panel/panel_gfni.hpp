@@ -340,6 +340,7 @@ constexpr PanelKernels kPanelGfni = {
     .eliminate_strip = PanelGfni<T>::eliminate_strip,
     .pivot_strip = PanelGfni<T>::pivot_strip,
     .update_block = PanelGfni<T>::update_block,
+    .update_blocks = nullptr,
     .invert_block = PanelGfni<T>::invert_block,
     .multiply_rows = PanelGfni<T>::multiply_rows,
     .update_block_by_groups = PanelGfni<T>::update_block_by_groups,
