@@ -210,22 +210,24 @@ TEST_P(PanelKernelsEveryKernel, UpdateBlockAddsTheSelectedRows) {
     });
 }
 
-TEST_P(PanelKernelsEveryKernel, UpdateBlocksAddsTheSelectedImages) {
+TEST_P(PanelKernelsEveryKernel, UpdateBlocksAddsTheSelectedRows) {
     if (panel_.update_blocks == nullptr) GTEST_SKIP() << "groups are tiles";
     SplitMix64 random = test_random();
     for_every_first_row([&](std::size_t groups, std::size_t first_row) {
         for (std::size_t words = 1; words <= 4; ++words) {
             Blocks expected = random_blocks(words, groups, random);
             expected[0][random() % (8 * groups)] = 0;
-            const Words images = random_words(4 * 64, random);
+            const Words rows = random_words(4 * 64, random);
             Words blocks = to_panel(expected, groups);
             const std::size_t end = first_row + random() % (8 * groups - first_row + 1);
-            panel_.update_blocks(blocks.data(), 8 * groups, words, first_row, end, images.data());
+            const std::size_t source = random() % words;
+            panel_.update_blocks(blocks.data(), 8 * groups, words, blocks.data() + 8 * groups * source, first_row, end,
+                                 rows.data());
             for (std::size_t i = first_row; i < end; ++i) {
-                const std::uint64_t selected = expected[0][i];
+                const std::uint64_t selected = expected[source][i];
                 for (std::size_t k = 0; k < 64; ++k) {
                     for (std::size_t w = 0; ((selected >> k) & 1u) != 0 && w < words; ++w) {
-                        expected[w][i] ^= images[4 * k + w];
+                        expected[w][i] ^= rows[4 * k + w];
                     }
                 }
             }

@@ -152,18 +152,19 @@ void PlePanel::update_with_deferred(std::size_t word, const PivotRows& pivots, s
         std::copy_n(pivots.words.data() + 8 * t + word + 1, words - 1, images.data() + 4 * column + 1);
     }
     const std::size_t block_words = 8 * blocks_.groups();
-    update(blocks_.block(word), block_words, words, strips_.rank(), 8 * eliminated, images.data());
+    std::uint64_t* const block = blocks_.block(word);
+    update(block, block_words, words, block, strips_.rank(), 8 * eliminated, images.data());
     if (eliminated == blocks_.groups()) return;
 
     Images rows{};  // by word: the map, and what its rows have added
     std::copy(deferred.map().begin(), deferred.map().end(), rows.begin());
-    update(rows.data(), 64, words, 0, 64, images.data());
+    update(rows.data(), 64, words, rows.data(), 0, 64, images.data());
     for (std::size_t k = 0; k < 64; ++k) {
         for (std::size_t w = 0; w < words; ++w) images[4 * k + w] = rows[64 * w + k];
         images[4 * k] ^= std::uint64_t{1} << k;  // leaves what is to be added
     }
     for_group_ranges(eliminated, blocks_.groups(), [&](std::size_t begin, std::size_t end) {
-        update(blocks_.block(word), block_words, words, 8 * begin, 8 * end, images.data());
+        update(block, block_words, words, block, 8 * begin, 8 * end, images.data());
     });
     deferred.reset();
 }

@@ -65,17 +65,17 @@ struct PanelFourRussians {
         }
     }
 
-    static void update_blocks(std::uint64_t* first, std::size_t block_words, std::size_t words, std::size_t begin,
-                              std::size_t end, const std::uint64_t* images) {
+    static void update_blocks(std::uint64_t* dst, std::size_t block_words, std::size_t words, const std::uint64_t* src,
+                              std::size_t begin, std::size_t end, const std::uint64_t* rows) {
         using T = Tables<11, 64, 4>;
         using Product = ProductFourRussians<S, Tuning>;
         alignas(64) std::uint64_t sums[T::kAllWords];
-        Product::template build_tables<T>(sums, {{{images, 64, 64 * T::kWords}}, 1, T::kWords}, 0, 0);
+        Product::template build_tables<T>(sums, {{{rows, 64, 64 * T::kWords}}, 1, T::kWords}, 0, 0);
         for (std::size_t i = begin; i < end; ++i) {
-            if (first[i] == 0) continue;
+            if (src[i] == 0) continue;
             alignas(64) std::uint64_t sum[T::kWords];
-            Product::template look_up<T>(sums, first[i]).store(sum);
-            for (std::size_t w = 0; w < words; ++w) first[w * block_words + i] ^= sum[w];
+            Product::template look_up<T>(sums, src[i]).store(sum);
+            for (std::size_t w = 0; w < words; ++w) dst[w * block_words + i] ^= sum[w];
         }
     }
 

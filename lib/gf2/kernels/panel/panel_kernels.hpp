@@ -68,11 +68,11 @@ struct PanelKernels {
     void (*update_block)(std::uint64_t* dst, const std::uint64_t* src, std::size_t groups, std::size_t first_row,
                          const std::uint64_t* rows);
 
-    /// Adds to rows begin .. end - 1 of `words` blocks, at most 4, what the bits of their word in the first block
-    /// select of `images`: 64 rows of four words, one for each block, which are `block_words` words apart. Null where
-    /// groups are tiles.
-    void (*update_blocks)(std::uint64_t* first, std::size_t block_words, std::size_t words, std::size_t begin,
-                          std::size_t end, const std::uint64_t* images);
+    /// update_block() for the rows begin .. end - 1 of `words` blocks, at most 4, that are `block_words` words apart.
+    /// The matrix `rows` has 64 rows of four words, one for each block; src may be one of the blocks. Null where groups
+    /// are tiles.
+    void (*update_blocks)(std::uint64_t* dst, std::size_t block_words, std::size_t words, const std::uint64_t* src,
+                          std::size_t begin, std::size_t end, const std::uint64_t* rows);
 
     /// Inverts the lower triangle of a 64 x 64 matrix in eight groups of a block, with ones for its diagonal. Null
     /// where groups are not tiles (TileWindow), as are multiply_rows() and update_block_by_groups().

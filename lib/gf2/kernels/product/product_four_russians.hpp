@@ -46,7 +46,7 @@ struct ProductFourRussians {
     static constexpr std::size_t kStripWords = Tuning::kStripRegisters * S::kWords;
     static constexpr std::size_t MC = Tuning::MC;         // rows of C computed together
     static constexpr std::size_t kGatheredChunks = 44;    // chunks of A gathered together
-    static constexpr std::size_t kMinBufferedChunks = 6;  // with fewer, rows of C are added to where they are
+    static constexpr std::size_t kMinBufferedChunks = 5;  // with fewer, rows of C are added to where they are
     static_assert(kChunk == 64 || (kChunk % 8 == 0 && std::endian::native == std::endian::little));
 
     template <std::size_t Words>
