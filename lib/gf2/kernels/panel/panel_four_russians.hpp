@@ -70,7 +70,7 @@ struct PanelFourRussians {
         using T = Tables<11, 64, 4>;
         using Product = ProductFourRussians<S, Tuning>;
         alignas(64) std::uint64_t sums[T::kAllWords];
-        Product::template build_tables<T>(sums, {{{rows, 64, 64 * T::kWords}}, 1, T::kWords}, 0, 0);
+        Product::template build_tables<T>(sums, rows, T::kWords);
         for (std::size_t i = begin; i < end; ++i) {
             if (src[i] == 0) continue;
             alignas(64) std::uint64_t sum[T::kWords];

@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <type_traits>
 
 #include "gf2/kernels/product/product_kernels.hpp"
 #include "gf2/kernels/vector/sizes.hpp"
@@ -24,6 +25,7 @@ namespace {
 template <std::size_t Count, std::size_t Rows, std::size_t Words>
 struct Tables {
     static constexpr std::size_t kCount = Count;
+    static constexpr std::size_t kRows = Rows;
     static constexpr std::size_t kWords = Words;
     static constexpr std::size_t bits(std::size_t table) { return Rows / Count + (table < Rows % Count ? 1 : 0); }
     static constexpr std::size_t first_bit(std::size_t table) {
@@ -50,10 +52,11 @@ struct ProductFourRussians {
     static_assert(kChunk == 64 || (kChunk % 8 == 0 && std::endian::native == std::endian::little));
 
     template <std::size_t Words>
-    using LargeTables = Tables<Tuning::kTables, kChunk, Words>;
+    using LargeTables = Tables<Words == S::kWords ? Tuning::kTables : Tuning::kWideTables, kChunk, Words>;
     template <std::size_t Words>
     using SmallTables = Tables<Tuning::kSmallTables, kChunk, Words>;
     static constexpr std::size_t kTableWords = LargeTables<kStripWords>::kAllWords;
+    static_assert(LargeTables<S::kWords>::kAllWords <= kTableWords);
 
     static constexpr std::size_t chunks_of(std::size_t k) { return (k + kChunk - 1) / kChunk; }
 
@@ -112,40 +115,28 @@ struct ProductFourRussians {
             return words == words_asked && last_mask == ~std::uint64_t{0};
         }
         // to += from
+        template <std::size_t Words>
         void add(std::uint64_t* to, const std::uint64_t* from) const {
+            if (are_all(Words)) {
+                auto sum = Strip<Words>::load(to);
+                sum.add(from);
+                return sum.store(to);
+            }
             if (words == 0) return;
             for (std::size_t w = 0; w + 1 < words; ++w) to[w] ^= from[w];
             to[words - 1] ^= from[words - 1] & last_mask;
         }
     };
 
-    // Row i of B in the strip from the word `first` on.
-    template <std::size_t Words>
-    static Strip<Words> row_of(const SumOfWindows& b, std::size_t i, std::size_t first) {
-        auto sum = Strip<Words>::zero();
-        for (std::size_t s = 0; s < b.count; ++s) {
-            if (i >= b.windows[s].rows) continue;
-            const Used used(b.windows[s].columns, first, Words);
-            const std::uint64_t* const row = b.windows[s].words + i * b.stride + first;
-            if (used.are_all(Words)) {
-                sum.add(row);
-            } else {
-                std::uint64_t strip[Words] = {};
-                used.add(strip, row);
-                sum.add(strip);
-            }
-        }
-        return sum;
-    }
-
-    // Entry `mask` of a table is the sum of the table's rows of B that the mask selects.
+    // The sums of the rows of B that a chunk selects, `stride` words apart: entry `mask` of a table is the sum of the
+    // table's rows that the mask selects.
     template <class T>
-    static void build_tables(std::uint64_t* sums, const SumOfWindows& b, std::size_t row, std::size_t word) {
+    static void build_tables(std::uint64_t* sums, const std::uint64_t* row, std::size_t stride) {
         for (std::size_t g = 0; g < T::kCount; ++g) {
             std::uint64_t* const table = sums + T::offset(g) * T::kWords;
             Strip<T::kWords>::zero().store(table);
-            for (std::size_t bit = 0; bit < T::bits(g); ++bit, ++row) {
-                const auto added = row_of<T::kWords>(b, row, word);
+            for (std::size_t bit = 0; bit < T::bits(g); ++bit, row += stride) {
+                const auto added = Strip<T::kWords>::load(row);
                 const std::size_t half = std::size_t{1} << bit;
                 std::uint64_t* const sum = table + half * T::kWords;
                 for (std::size_t mask = 0; mask < half; ++mask) {
@@ -155,6 +146,25 @@ struct ProductFourRussians {
                 }
             }
         }
+    }
+
+    // build_tables() for the rows of B from `row` on, in the strip from the word `word` on.
+    template <class T>
+    static void build_tables_of(std::uint64_t* sums, const SumOfWindows& b, std::size_t row, std::size_t word) {
+        const SumOfWindows::Window& window = b.windows[0];
+        if (b.count == 1 && row + T::kRows <= window.rows && Used(window.columns, word, T::kWords).are_all(T::kWords)) {
+            return build_tables<T>(sums, window.words + row * b.stride + word, b.stride);
+        }
+        alignas(64) std::uint64_t rows[T::kRows * T::kWords] = {};
+        for (std::size_t s = 0; s < b.count; ++s) {
+            const SumOfWindows::Window& added = b.windows[s];
+            const Used used(added.columns, word, T::kWords);
+            const std::size_t count = at_most(T::kRows, added.rows <= row ? 0 : added.rows - row);
+            const std::uint64_t* from = added.words + row * b.stride + word;
+            for (std::size_t i = 0; i < count; ++i, from += b.stride)
+                used.template add<T::kWords>(rows + i * T::kWords, from);
+        }
+        build_tables<T>(sums, rows, T::kWords);
     }
 
     // Fetches the rows of a chunk of B ahead.
@@ -201,19 +211,13 @@ struct ProductFourRussians {
         constexpr std::size_t kAhead = 16;     // rows to fetch ahead
         constexpr std::size_t kFarApart = 64;  // words; at such strides processors see no pattern
         const std::uint64_t* const end = a + m;
-        if (stride >= kFarApart && m > kAhead) {
-            for (; a != end - kAhead; ++a, c += stride) {
+        if (stride >= kFarApart) {
+            for (; a != end; ++a, c += stride) {
                 __builtin_prefetch(c + kAhead * stride);
                 add_to_row<T>(c, *a, sums);
             }
         }
         for (; a != end; ++a, c += stride) add_to_row<T>(c, *a, sums);
-    }
-
-    // Sets m rows of a strip, one after another, to this product.
-    template <class T>
-    static void set_rows(std::uint64_t* c, const std::uint64_t* a, std::size_t m, const std::uint64_t* sums) {
-        for (const std::uint64_t* const end = a + m; a != end; ++a, c += T::kWords) look_up<T>(sums, *a).store(c);
     }
 
     // Adds rows of a strip, one after another, to a window from a row and a word on.
@@ -224,28 +228,17 @@ struct ProductFourRussians {
         const Used used(window.columns, word, Words);
         std::uint64_t* row = window.words + first_row * stride + word;
         for (std::size_t left = at_most(m, window.rows - first_row); left != 0; --left, row += stride, strip += Words) {
-            if (used.are_all(Words)) {
-                auto sum = Strip<Words>::load(row);
-                sum.add(strip);
-                sum.store(row);
-            } else {
-                used.add(row, strip);
-            }
+            used.template add<Words>(row, strip);
         }
     }
 
-    // Adds to m rows of a strip, or sets them to, the product of a chunk and the rows of B from `row` on.
+    // Adds to m rows of a strip the product of a chunk and the rows of B from `row` on.
     template <class T>
-    static void multiply_chunk(std::uint64_t* c, std::size_t stride, bool is_set, const std::uint64_t* chunk,
-                               std::size_t m, const SumOfWindows& b, std::size_t row, std::size_t word,
-                               std::uint64_t* sums) {
-        build_tables<T>(sums, b, row, word);
+    static void multiply_chunk(std::uint64_t* c, std::size_t stride, const std::uint64_t* chunk, std::size_t m,
+                               const SumOfWindows& b, std::size_t row, std::size_t word, std::uint64_t* sums) {
+        build_tables_of<T>(sums, b, row, word);
         prefetch_rows(b, row + kChunk, word);
-        if (is_set) {
-            set_rows<T>(c, chunk, m, sums);
-        } else {
-            add_rows<T>(c, stride, chunk, m, sums);
-        }
+        add_rows<T>(c, stride, chunk, m, sums);
     }
 
     // Adds to m rows of a strip, from `word` on, the product of gathered chunks and the rows of B from `first` to
@@ -254,15 +247,19 @@ struct ProductFourRussians {
     static void multiply_strip(const TargetWindows& c, std::size_t first_row, std::size_t m, std::size_t word,
                                const std::uint64_t* gathered, const SumOfWindows& b, std::size_t first, std::size_t end,
                                std::uint64_t* sums, std::uint64_t* buffer) {
-        using Half = Tables<(T::kCount + 1) / 2, kChunk / 2, T::kWords>;
+        // Most sizes are multiples of 64, so that 16 of 48 rows are often the last ones.
+        using Last = std::conditional_t<kChunk == 48, Tables<(T::kCount + 2) / 3, 16, T::kWords>, T>;
         const TargetWindows::Window& window = c.windows[0];
-        const bool is_direct = end - first < kMinBufferedChunks * kChunk && c.count == 1 &&
+        const bool is_direct = (end - first < kMinBufferedChunks * kChunk || c.stride <= 16) && c.count == 1 &&
                                first_row + m <= window.rows && Used(window.columns, word, T::kWords).are_all(T::kWords);
         std::uint64_t* const strip = is_direct ? window.words + first_row * c.stride + word : buffer;
         const std::size_t stride = is_direct ? c.stride : T::kWords;
+        if (!is_direct) {
+            for (std::size_t w = 0; w < m * T::kWords; ++w) buffer[w] = 0;
+        }
         for (std::size_t row = first; row < end; row += kChunk, gathered += stride_of(m)) {
-            const auto multiply = end - row <= kChunk / 2 ? multiply_chunk<Half> : multiply_chunk<T>;
-            multiply(strip, stride, !is_direct && row == first, gathered, m, b, row, word, sums);
+            const auto multiply = end - row <= Last::kRows ? multiply_chunk<Last> : multiply_chunk<T>;
+            multiply(strip, stride, gathered, m, b, row, word, sums);
         }
         if (is_direct) return;
         for (std::size_t t = 0; t < c.count; ++t) {

@@ -13,7 +13,8 @@ struct PortableTuning {
     static constexpr std::size_t kFusedStrassenCutoff = 2048;  // minimum side of those with sums formed on the way
     static constexpr std::size_t MC = 2048;                    // rows of C computed together
     static constexpr std::size_t kChunkRows = 64;              // rows of B whose sums are in tables together
-    static constexpr std::size_t kTables = 9;                  // number of these tables
+    static constexpr std::size_t kTables = 9;                  // number of these tables, for strips of a register
+    static constexpr std::size_t kWideTables = 9;              // the same for strips of two registers
     static constexpr std::size_t kSmallTables = 16;            // number of smaller ones, which are faster for few rows
     static constexpr std::size_t kMinRowsOfLargeTables = 256;  // few: less than this
     static constexpr std::size_t kStripRegisters = 1;          // registers of a strip, 1 or 2
@@ -38,8 +39,11 @@ struct PortableTuning {
 struct Simd128Tuning : PortableTuning {};
 
 struct Avx2Tuning : PortableTuning {
+    static constexpr std::size_t kStrassenCutoff = 8192;
+    static constexpr std::size_t kFusedStrassenCutoff = 4096;
     static constexpr std::size_t kChunkRows = 48;
-    static constexpr std::size_t kTables = 8;
+    static constexpr std::size_t kTables = 7;
+    static constexpr std::size_t kWideTables = 8;
     static constexpr std::size_t kSmallTables = 12;
     static constexpr std::size_t kStripRegisters = 2;
     static constexpr std::size_t kTransformWords = 1150;
