@@ -59,7 +59,7 @@ void GaussJordanPanel::pivot(BitMatrixView window, std::size_t rank, const Panel
 // to the pivots among each other; any other row has the sum added that the ones of its byte select.
 void GaussJordanPanel::pivot_strip(std::size_t word, const Strip& strip) {
     const std::size_t rank = strips_.rank();
-    if (kernel_.panel.pivot_strip != nullptr && strip.count == kStripColumns && rank % 8 == 0) {
+    if (are_tiles(kernel_.panel) && strip.count == kStripColumns && rank % 8 == 0) {
         kernel_.panel.pivot_strip(blocks_.block(word), blocks_.groups(), rank / 8, strip.index,
                                   strip.all_coefficients());
         return;
@@ -107,7 +107,7 @@ void GaussJordanPanel::pivot_other_words(std::size_t word, std::size_t first, st
             }
         }
         kernel_.panel.load(first_block, blocks_.groups(), rows.data(), 8, height, width);
-        if (kernel_.panel.update_blocks != nullptr) {
+        if (!are_tiles(kernel_.panel)) {
             for (std::size_t w = 0; w < width; w += 4) {
                 kernel_.panel.update_blocks(blocks_.block(begin + w), 8 * blocks_.groups(),
                                             std::min<std::size_t>(4, width - w), blocks_.block(word), 0,

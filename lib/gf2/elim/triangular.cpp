@@ -75,7 +75,7 @@ void solve_left(ConstBitMatrixView t, Triangle triangle, BitMatrixView b);
 
 BitMatrix inverse_of_small(ConstBitMatrixView t, Triangle triangle) {
     const internal::KernelTable& kernel = internal::kernels();
-    if (kernel.product.add_tile_product != nullptr) {
+    if (are_tiles(kernel.panel)) {
         if (triangle == Triangle::kLower) return internal::inverse_by_tiles(kernel, t);
         return transpose(internal::inverse_by_tiles(kernel, transpose(t)));
     }
@@ -114,8 +114,7 @@ void solve_left_by_blocks(ConstBitMatrixView t, Triangle triangle, BitMatrixView
 void solve_left(ConstBitMatrixView t, Triangle triangle, BitMatrixView b) {
     const std::size_t size = t.rows();
     if (size <= kWord) return substitute(t, triangle, b);
-    if (internal::kernels().product.add_tile_product == nullptr && size <= kInverted)
-        return solve_left_by_blocks(t, triangle, b);
+    if (!are_tiles(internal::kernels().panel) && size <= kInverted) return solve_left_by_blocks(t, triangle, b);
     if (size <= kInverted && b.columns() > 2 * kInverted) return multiply_by_inverse(t, triangle, Side::kLeft, b);
     const std::size_t half = first_half(size);
     const std::size_t rest = size - half;

@@ -107,7 +107,7 @@ void DeferredStrips::begin(std::size_t rank) {
     constexpr std::size_t kGroupsAtOnce = 24;
     constexpr std::size_t kMinGroups = 96;
     const std::size_t first = rank / 8;
-    const bool are_words = kernel_.update_blocks != nullptr;
+    const bool are_words = !are_tiles(kernel_);
     if ((!are_words && rank % 8 != 0) || blocks_.groups() - first < kMinGroups) return;
     eliminated_groups_ = first + kGroupsAtOnce;
     map_ = {};
@@ -125,7 +125,7 @@ void DeferredStrips::update_strip(std::size_t word, std::size_t first_row, std::
 }
 
 void DeferredStrips::apply_map(std::size_t word) {
-    const bool are_words = kernel_.update_blocks != nullptr;
+    const bool are_words = !are_tiles(kernel_);
     // Leaves what is to be added.
     if (are_words) {
         for (std::size_t i = 0; i < 64; ++i) map_[i] ^= std::uint64_t{1} << i;

@@ -24,7 +24,7 @@ void PleMatrix::become_tiles() {
 }
 
 void PleMatrix::stay_with_rows() {
-    if (tiled_) a_ = std::move(*tiled_).rows();
+    if (is_tiled()) a_ = std::move(*tiled_).rows();
     tiled_.reset();
     layout_ = Layout::kRows;
 }
@@ -35,7 +35,7 @@ BitMatrix PleMatrix::take() && {
 }
 
 BitMatrix PleMatrix::take(const std::vector<std::size_t>& first_columns) && {
-    if (tiled_) return std::move(*tiled_).rows(first_columns);
+    if (is_tiled()) return std::move(*tiled_).rows(first_columns);
     for (std::size_t i = 0; i < rows_; ++i) clear_first_columns(a_.row(i), first_columns[i]);
     return std::move(a_);
 }
@@ -52,7 +52,7 @@ TileWindow PleMatrix::tiles(std::size_t first_row, const WordRange& words) {
 }
 
 bool PleMatrix::is_zero(std::size_t first_row, const WordRange& words) {
-    if (tiled_) return internal::is_zero(kernel_, tiles(first_row, words));
+    if (is_tiled()) return internal::is_zero(kernel_, tiles(first_row, words));
     const auto row_is_zero = kernel_.words.is_zero;
     for (std::size_t i = first_row; i < rows_; ++i) {
         if (!row_is_zero(a_.row(i) + words.first, words.last - words.first)) return false;
@@ -64,7 +64,7 @@ void PleMatrix::decompose(PlePanel& panel, const WordRange& words, const PanelCo
     const std::size_t rank = pivots.rank();
     if (rank % 8 != 0) stay_with_rows();
     if (is_zero(rank, words)) return;
-    if (tiled_) {
+    if (is_tiled()) {
         panel.decompose(tiles(0, words), rows_, rank, columns, pivots);
     } else {
         panel.decompose(window(0, rows_, words), rank, columns, pivots);
@@ -72,7 +72,7 @@ void PleMatrix::decompose(PlePanel& panel, const WordRange& words, const PanelCo
 }
 
 void PleMatrix::swap_rows(std::span<const RowSwap> swaps, const WordRange& words) {
-    if (tiled_) {
+    if (is_tiled()) {
         internal::swap_rows(kernel_, tiles(0, words), swaps, Tasks::kMany);
     } else {
         internal::swap_rows(a_, swaps, words.first, words.last);
@@ -81,8 +81,8 @@ void PleMatrix::swap_rows(std::span<const RowSwap> swaps, const WordRange& words
 
 void PleMatrix::update(const WordRange& panels, const PivotBlockOfRows& pivots, const WordRange& words) {
     const bool are_whole = pivots.first_row % 8 == 0 && pivots.columns.size() == 64 * (panels.last - panels.first);
-    if (are_whole && layout_ == Layout::kTiles && !tiled_) become_tiles();
-    if (are_whole && tiled_) return update_tiles(panels, pivots, words);
+    if (are_tiles(kernel_.panel) && are_whole && layout_ == Layout::kTiles && !is_tiled()) become_tiles();
+    if (are_whole && is_tiled()) return update_tiles(panels, pivots, words);
     stay_with_rows();
     update_rows(panels, pivots, words);
 }

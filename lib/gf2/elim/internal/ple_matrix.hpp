@@ -61,6 +61,7 @@ public:
     [[nodiscard]] BitMatrix take(const std::vector<std::size_t>& first_columns) &&;
 
 private:
+    [[nodiscard]] bool is_tiled() const { return are_tiles(kernel_.panel) && tiled_.has_value(); }
     void become_tiles();
     void stay_with_rows();
     void update_rows(const WordRange& panels, const PivotBlockOfRows& pivots, const WordRange& words);

@@ -34,7 +34,7 @@ void PlePanel::decompose_blocks(std::size_t first_row, const PanelColumns& colum
         const std::uint64_t pivot_bits =
             strips_.find_pivots(word, columns, pivots, [&](Strip& strip) { factor_strip(word, strip); });
         const bool has_trailing_words = strips_.rank() != first && word + 1 < blocks_.words();
-        if (kernel_.panel.update_blocks == nullptr || !has_trailing_words) strips_.deferred().apply(word);
+        if (are_tiles(kernel_.panel) || !has_trailing_words) strips_.deferred().apply(word);
         if (strips_.rank() == first && strips_.rest_is_zero(word + 1)) break;
         if (has_trailing_words) update_trailing_words(word, first, pivot_bits);
     }
@@ -43,10 +43,10 @@ void PlePanel::decompose_blocks(std::size_t first_row, const PanelColumns& colum
 void PlePanel::factor_strip(std::size_t word, Strip& strip) {
     const std::size_t rank = strips_.rank();
     const bool is_group = strip.count == kStripColumns && rank % 8 == 0;
-    if (kernel_.panel.eliminate_strip != nullptr && is_group) {
+    if (are_tiles(kernel_.panel) && is_group) {
         return strips_.deferred().accumulate(word, rank / 8, strip.index, strip.all_coefficients());
     }
-    if (kernel_.panel.update_blocks == nullptr) strips_.deferred().apply(word);
+    if (are_tiles(kernel_.panel)) strips_.deferred().apply(word);
     reduce_pivots(word, strip);
     clear_strip(word, strip);
 }
@@ -115,13 +115,13 @@ PlePanel::PivotRows PlePanel::solve_pivot_rows(std::size_t word, std::size_t fir
 
 // Applies to the words right of a block what was done to the block, whose pivots are the rows from `first` on.
 void PlePanel::update_trailing_words(std::size_t word, std::size_t first, std::uint64_t pivot_bits) {
-    if (kernel_.panel.invert_block != nullptr && first % 8 == 0 && ~pivot_bits == 0) {
+    if (are_tiles(kernel_.panel) && first % 8 == 0 && ~pivot_bits == 0) {
         return update_trailing_words_by_groups(word, first / 8);
     }
     const std::size_t rank = strips_.rank();
     const PivotRows pivots = solve_pivot_rows(word, first, pivot_bits);
     if (rank == blocks_.rows()) return;
-    if (kernel_.panel.update_blocks != nullptr) return update_with_deferred(word, pivots, pivot_bits);
+    if (!are_tiles(kernel_.panel)) return update_with_deferred(word, pivots, pivot_bits);
     std::array<std::array<std::uint64_t, 64>, 8> multiples{};  // by word, then by column of the block
     std::size_t t = 0;
     for (std::uint64_t rest = pivot_bits; rest != 0; rest &= rest - 1, ++t) {

@@ -79,7 +79,7 @@ void invert_lower(const PanelKernels& panel, std::uint64_t* inverse, const std::
 }  // namespace
 
 bool may_be_tiled(const KernelTable& kernel, std::size_t rows, std::size_t columns) {
-    return kernel.product.add_tile_product != nullptr && std::min(rows, columns) >= kMinSide;
+    return are_tiles(kernel.panel) && std::min(rows, columns) >= kMinSide;
 }
 
 TiledMatrix::TiledMatrix(const KernelTable& kernel, BitMatrix a) : kernel_(kernel), words_(std::move(a)) {

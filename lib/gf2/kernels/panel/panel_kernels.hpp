@@ -102,4 +102,14 @@ struct PanelKernels {
                             std::size_t count);
 };
 
+/// Whether the groups of the panels are tiles (TileWindow): known not to be where no kernel set has them, so that code
+/// for tiles is not linked there.
+inline bool are_tiles([[maybe_unused]] const PanelKernels& panel) {
+#if defined(__x86_64__)
+    return panel.eliminate_strip != nullptr;
+#else
+    return false;
+#endif
+}
+
 }  // namespace gf2::internal

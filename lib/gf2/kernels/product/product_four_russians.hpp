@@ -208,10 +208,9 @@ struct ProductFourRussians {
     template <class T>
     static void add_rows(std::uint64_t* c, std::size_t stride, const std::uint64_t* a, std::size_t m,
                          const std::uint64_t* sums) {
-        constexpr std::size_t kAhead = 16;     // rows to fetch ahead
-        constexpr std::size_t kFarApart = 64;  // words; at such strides processors see no pattern
+        constexpr std::size_t kAhead = 16;  // rows to fetch ahead
         const std::uint64_t* const end = a + m;
-        if (stride >= kFarApart) {
+        if (stride > Tuning::kMaxNearStride) {
             for (; a != end; ++a, c += stride) {
                 __builtin_prefetch(c + kAhead * stride);
                 add_to_row<T>(c, *a, sums);
@@ -283,10 +282,9 @@ struct ProductFourRussians {
         return columns - column < 64 ? chunk & mask_of_last_word(columns - column) : chunk;
     }
 
-    // Adds the chunks of up to eight rows of a window to lines of the cache that are `stride` words apart, or sets
-    // these to them.
-    template <bool IsFirst>
-    static void gather_lines(std::uint64_t* lines, std::size_t stride, std::size_t count,
+    // Adds the chunks of up to eight rows of a window to lines of the cache that are `stride` words apart, of which the
+    // bits `kept` are kept before.
+    static void gather_lines(std::uint64_t* lines, std::size_t stride, std::size_t count, std::uint64_t kept,
                              const SumOfWindows::Window& window, std::size_t a_stride, std::size_t first_row,
                              std::size_t column) {
         const std::size_t rows = at_most(8, window.rows <= first_row ? 0 : window.rows - first_row);
@@ -296,15 +294,12 @@ struct ProductFourRussians {
                 if (column % 512 < kChunk) {
                     for (std::size_t r = 0; r < 8; ++r) __builtin_prefetch(row + (r + 8) * a_stride + column / 64);
                 }
-                for (std::size_t r = 0; r < 8; ++r) {
-                    const std::uint64_t chunk = chunk_of(row + r * a_stride, column);
-                    lines[r] = IsFirst ? chunk : lines[r] ^ chunk;
-                }
+                for (std::size_t r = 0; r < 8; ++r) lines[r] = (lines[r] & kept) ^ chunk_of(row + r * a_stride, column);
                 continue;
             }
-            for (std::size_t r = 0; IsFirst && r < 8; ++r) lines[r] = 0;
-            for (std::size_t r = 0; r < rows; ++r) {
-                lines[r] ^= last_chunk_of(row + r * a_stride, column, window.columns);
+            for (std::size_t r = 0; r < 8; ++r) {
+                const std::uint64_t added = r < rows ? last_chunk_of(row + r * a_stride, column, window.columns) : 0;
+                lines[r] = (lines[r] & kept) ^ added;
             }
         }
     }
@@ -314,9 +309,10 @@ struct ProductFourRussians {
                               std::size_t m, std::size_t column) {
         const std::size_t stride = stride_of(m);
         for (std::size_t i = 0; i < m; i += 8) {
-            gather_lines<true>(gathered + i, stride, count, a.windows[0], a.stride, first_row + i, column);
-            if (a.count == 1) continue;
-            gather_lines<false>(gathered + i, stride, count, a.windows[1], a.stride, first_row + i, column);
+            for (std::size_t s = 0; s < a.count; ++s) {
+                const std::uint64_t kept = s == 0 ? 0 : ~std::uint64_t{0};
+                gather_lines(gathered + i, stride, count, kept, a.windows[s], a.stride, first_row + i, column);
+            }
         }
     }
 

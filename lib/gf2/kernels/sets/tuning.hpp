@@ -18,6 +18,7 @@ struct PortableTuning {
     static constexpr std::size_t kSmallTables = 16;            // number of smaller ones, which are faster for few rows
     static constexpr std::size_t kMinRowsOfLargeTables = 256;  // few: less than this
     static constexpr std::size_t kStripRegisters = 1;          // registers of a strip, 1 or 2
+    static constexpr std::size_t kMaxNearStride = 63;          // of C, in words, beyond which it is fetched ahead
 
     // Elimination panels.
     static constexpr std::size_t kPanelRowWords = 4;
@@ -36,7 +37,12 @@ struct PortableTuning {
     static constexpr std::size_t kBatchMaxWordsWithExtra = 2;
 };
 
-struct Simd128Tuning : PortableTuning {};
+// One size of tables and no fetching: in a page, code is loaded first.
+struct Simd128Tuning : PortableTuning {
+    static constexpr std::size_t kTables = 11;
+    static constexpr std::size_t kSmallTables = 11;
+    static constexpr std::size_t kMaxNearStride = ~std::size_t{0};
+};
 
 struct Avx2Tuning : PortableTuning {
     static constexpr std::size_t kStrassenCutoff = 8192;
