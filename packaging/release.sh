@@ -12,6 +12,7 @@ cd "$(dirname "$0")/.."
 mkdir -p build/release_root
 work=$PWD/build/release_root
 . packaging/root.sh
+[ "$(uname -m)" = x86_64 ] || skip "this is not x86-64"
 in_namespace "packaging/release.sh" "$@"
 
 mirror=http://deb.debian.org/debian
@@ -29,16 +30,17 @@ sources=gf2kit-source-$version.tar.gz
 rm -rf "$2"
 mkdir "$2"
 git archive --prefix="gf2kit-$version/" HEAD | gzip -9n >"$2/$sources"
+epoch=$(git log -1 --format=%ct)
 cp "$1" "$2/gf2kit-$version.html"
 for machine in x86_64 aarch64; do
     step $machine
     mkdir "$root/$machine"
-    git archive HEAD | tar -x -C "$root/$machine"
+    tar -xf "$2/$sources" -C "$root/$machine" --strip-components 1
     toolchain=CMAKE_TOOLCHAIN_FILE=/$machine/cmake/$machine.cmake
     [ $machine != x86_64 ] || toolchain=''
     # From the names of _PYTHON, Python takes the platform in the tag and the suffix of modules.
     # shellcheck disable=SC2086 # a word or none
-    inside env $toolchain SOURCE_DATE_EPOCH="$(git log -1 --format=%ct)" \
+    inside env $toolchain SOURCE_DATE_EPOCH="$epoch" \
         _PYTHON_HOST_PLATFORM=manylinux_2_34_$machine \
         _PYTHON_SYSCONFIGDATA_NAME=_sysconfigdata__$machine-linux-gnu \
         GF2KIT_BUILD_DIR=/$machine/build/package \

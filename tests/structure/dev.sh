@@ -155,6 +155,9 @@ fi
 # --- as a script ------------------------------------------------------------------------------------------------------
 
 if command -v shellcheck >/dev/null; then
-    shellcheck "$source/dev" "$0" "$source"/packaging/*.sh "$source"/docs/examples/slurm/*.sbatch || failed=1
+    (
+        cd "$source" &&
+            shellcheck dev tests/structure/dev.sh tests/package/clean_root.sh packaging/*.sh docs/examples/slurm/*.sbatch
+    ) || failed=1
 fi
 exit $failed
