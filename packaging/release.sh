@@ -22,8 +22,7 @@ echo "deb $mirror trixie main" >"$root/etc/apt/sources.list.d/trixie.list"
 printf 'Package: *\nPin: release n=trixie\nPin-Priority: 100\n' >"$root/etc/apt/preferences.d/trixie"
 inside dpkg --add-architecture arm64
 inside apt-get -qq update
-install_inside pybind11-dev/trixie g++-aarch64-linux-gnu qemu-user-static libboost1.74-dev:arm64 libtbb-dev:arm64 \
-    libfmt-dev:arm64 libspng-dev:arm64 libgif-dev:arm64 zlib1g-dev:arm64 libpython3-dev:arm64
+install_inside pybind11-dev/trixie
 
 version=$(sed -n 's/^ *VERSION \([0-9.]*\)$/\1/p' CMakeLists.txt)
 sources=gf2kit-source-$version.tar.gz
@@ -36,8 +35,13 @@ for machine in x86_64 aarch64; do
     step $machine
     mkdir "$root/$machine"
     tar -xf "$2/$sources" -C "$root/$machine" --strip-components 1
-    toolchain=CMAKE_TOOLCHAIN_FILE=/$machine/cmake/$machine.cmake
-    [ $machine != x86_64 ] || toolchain=''
+    toolchain=''
+    # Not before: ./dev would take the libraries for the native ones.
+    [ $machine = x86_64 ] || {
+        install_inside g++-aarch64-linux-gnu qemu-user-static libboost1.74-dev:arm64 libtbb-dev:arm64 libfmt-dev:arm64 \
+            libspng-dev:arm64 libgif-dev:arm64 zlib1g-dev:arm64 libpython3-dev:arm64
+        toolchain=CMAKE_TOOLCHAIN_FILE=/$machine/cmake/$machine.cmake
+    }
     # From the names of _PYTHON, Python takes the platform in the tag and the suffix of modules.
     # shellcheck disable=SC2086 # a word or none
     inside env $toolchain SOURCE_DATE_EPOCH="$epoch" \
