@@ -79,7 +79,8 @@ for arguments in \
     'demo x' 'build nosuch' 'build dev release' 'build --nosuch' 'format x' 'format --nosuch' 'format --check x' \
     'lint x' 'lint --nosuch' 'docs x' 'docs --nosuch' 'bench --nosuch' 'bench --python x' 'bench --python 10 x' 'fuzz x' \
     'fuzz -1' 'fuzz 1 2' 'install --nosuch' 'install --python --nosuch' 'install /a /b' 'package x' 'package --test x' \
-    'wheel x' 'wheel --test x' 'web x' 'web --nosuch' 'web --serve 1 2' 'clean x' 'clean --nosuch'; do
+    'wheel x' 'wheel --test x' 'web x' 'web --nosuch' 'web --serve 1 2' 'release x' \
+    'clean x' 'clean --nosuch'; do
     # shellcheck disable=SC2086 # words
     refuses $arguments
     grep -q "^dev: ${arguments%% *}: " "$work/err" || wrong "$arguments: $(cat "$work/err")"
@@ -154,6 +155,9 @@ fi
 # --- as a script ------------------------------------------------------------------------------------------------------
 
 if command -v shellcheck >/dev/null; then
-    shellcheck "$source/dev" "$0" "$source"/docs/examples/slurm/*.sbatch || failed=1
+    (
+        cd "$source" &&
+            shellcheck dev tests/structure/dev.sh tests/package/clean_root.sh packaging/*.sh docs/examples/slurm/*.sbatch
+    ) || failed=1
 fi
 exit $failed

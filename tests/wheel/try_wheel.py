@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Looks into a wheel, installs it in a new virtual environment, and runs the tests of the Python module there.
+"""Looks into a wheel, for any processor; then installs it in a new virtual environment, if one is named, and runs the
+tests of the Python module there.
 
 The environment sees NumPy and pytest of the Python that runs this, but neither the source tree nor a compiler.
 """
@@ -13,10 +14,13 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import zipfile
 
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
 MAX_BYTES = 4_000_000
+# The newest versions of symbols that a tag allows (auditwheel/policy/manylinux-policy.json).
+MAX_VERSIONS = {"manylinux_2_34": {"GLIBC": (2, 34), "GLIBCXX": (3, 4, 29), "CXXABI": (1, 3, 13)}}
 
 
 def metadata_of(archive):
@@ -24,7 +28,20 @@ def metadata_of(archive):
     return name[: -len("METADATA")], archive.read(name).decode()
 
 
+def check_tag(wheel):
+    allowed = [versions for tag, versions in MAX_VERSIONS.items() if tag in wheel.name]
+    with tempfile.TemporaryDirectory() as directory, zipfile.ZipFile(wheel) as archive:
+        binaries = [name for name in archive.namelist() if ".so" in name or name.endswith("/gf2-check")]
+        for name in binaries:
+            text = subprocess.check_output(["readelf", "-VW", archive.extract(name, directory)], text=True)
+            for library, version in set(re.findall(r"Name: ([A-Z]+)_([0-9.]+)", text)):
+                for versions in allowed:
+                    found = tuple(map(int, version.split(".")))
+                    assert found <= versions.get(library, found), f"{name} needs {library}_{version}"
+
+
 def check_contents(wheel):
+    check_tag(wheel)
     assert wheel.stat().st_size < MAX_BYTES, f"{wheel.name} has {wheel.stat().st_size} bytes"
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
@@ -50,7 +67,7 @@ def check_contents(wheel):
     assert (sbom["bomFormat"], sbom["specVersion"]) == ("CycloneDX", "1.5")
     assert sbom["metadata"]["component"]["version"] == version
     components = {component["name"]: component for component in sbom["components"]}
-    assert {"Boost", "pybind11"} <= set(components) <= {"Boost", "pybind11", "oneTBB"}
+    assert {"Boost", "pybind11"} <= set(components) <= {"Boost", "pybind11", "oneTBB", "libspng"}
     assert sbom["dependencies"] == [{"ref": "gf2kit", "dependsOn": list(components)}]
     for name, component in components.items():
         assert info + f"licenses/{name}.txt" in names, name
@@ -75,7 +92,7 @@ assert gf2kit.__file__.startswith(sys.prefix + os.sep), gf2kit.__file__
 assert gf2kit.__version__ == importlib.metadata.version("gf2kit") == {version!r}
 gf2kit.random(2000, 2000, seed=1) @ gf2kit.random(2000, 2000, seed=2)
 maps = open("/proc/self/maps").read().split()
-loaded = {{path for path in maps if "libtbb." in path or "_gf2kit." in path}}
+loaded = {{path for path in maps if "libtbb." in path or "libspng." in path or "_gf2kit." in path}}
 assert loaded and all(path.startswith(os.path.dirname(gf2kit.__file__)) for path in loaded), loaded
 assert {listed!r} <= {{os.path.basename(path) for path in loaded}}, loaded
 
@@ -99,17 +116,18 @@ except ImportError as error:
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("wheel", type=pathlib.Path, help="a wheel, or a directory that has one")
-    parser.add_argument("work", type=pathlib.Path, help="a directory for the environment, emptied first")
+    parser.add_argument("work", type=pathlib.Path, nargs="?", help="a directory for the environment, emptied first")
     parser.add_argument("--programs", type=pathlib.Path, help="the directory of gf2, lightsout and gf2-check")
     parser.add_argument("--tests", nargs="*", help="names as in tests/python/test_NAME.py; all by default")
     arguments = parser.parse_args()
     wheel = arguments.wheel.resolve()
     if wheel.is_dir():
         [wheel] = wheel.glob("*.whl")
-    work = arguments.work.resolve()
     version, components, listed = check_contents(wheel)
     print(f"{wheel.name}: {wheel.stat().st_size} bytes, with {', '.join(components)}", flush=True)
-
+    if not arguments.work:
+        return
+    work = arguments.work.resolve()
     shutil.rmtree(work, ignore_errors=True)
     work.mkdir(parents=True)
     venv = work / "venv"

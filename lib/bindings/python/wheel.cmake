@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The component `wheel`, of which setup.py makes a wheel. gf2kit/ is the package with the shared oneTBB beside the
+# The component `wheel`, of which setup.py makes a wheel. gf2kit/ is the package with the shared libraries beside the
 # module, dist-info/ the licences of the libraries that are in it and a list of these (CycloneDX 1.5, as in PEP 770).
 if(BUILD_SHARED_LIBS)
     return() # In a wheel, libgf2 is static.
@@ -42,30 +42,43 @@ gf2_wheel_part(
     pybind11 ${pybind11_VERSION} BSD-3-Clause pkg:github/pybind/pybind11@v${pybind11_VERSION}
     "headers, compiled into the module"
 )
+
+# gf2_wheel_library(name version licence purl file): a copy of a shared library, by the name that the module asks for,
+# is beside the module, which looks there first.
+macro(gf2_wheel_library name version licence purl file)
+    if(${file} MATCHES "[.]a$")
+        gf2_wheel_part(${name} ${version} ${licence} ${purl} "compiled into the module")
+    else()
+        execute_process(
+            COMMAND ${CMAKE_OBJDUMP} -p ${file} OUTPUT_VARIABLE headers COMMAND_ERROR_IS_FATAL ANY
+        )
+        string(REGEX MATCH "SONAME +([^\n]+)" found "${headers}")
+        set(soname ${CMAKE_MATCH_1})
+        file(SHA256 ${file} hash)
+        gf2_wheel_part(${name} ${version} ${licence} ${purl} "the shared library gf2kit/${soname}" ${hash})
+        # The file itself, not a link to it.
+        configure_file(${file} ${CMAKE_CURRENT_BINARY_DIR}/wheel/${soname} COPYONLY)
+        install(
+            FILES ${CMAKE_CURRENT_BINARY_DIR}/wheel/${soname} DESTINATION gf2kit COMPONENT wheel EXCLUDE_FROM_ALL
+        )
+        set_target_properties(gf2kit_python PROPERTIES INSTALL_RPATH $ORIGIN)
+    endif()
+endmacro()
+
 if(GF2_THREADS)
     find_package(TBB REQUIRED)
-    get_target_property(tbb_type TBB::tbb TYPE)
-    set(tbb_arguments
-        oneTBB ${TBB_VERSION} "Apache-2.0 AND BSD-3-Clause" pkg:github/oneapi-src/oneTBB@v${TBB_VERSION}
+    get_target_property(tbb_file TBB::tbb LOCATION)
+    gf2_wheel_library(
+        oneTBB ${TBB_VERSION} "Apache-2.0 AND BSD-3-Clause" pkg:github/oneapi-src/oneTBB@v${TBB_VERSION} ${tbb_file}
     )
-    if(tbb_type STREQUAL "SHARED_LIBRARY")
-        get_target_property(tbb_file TBB::tbb LOCATION)
-        file(SHA256 ${tbb_file} tbb_hash)
-        set(tbb_soname $<TARGET_SONAME_FILE_NAME:TBB::tbb>)
-        gf2_wheel_part(${tbb_arguments} "the shared library gf2kit/${tbb_soname}" ${tbb_hash})
-        # The file itself, not a link to it.
-        set(tbb_copy ${CMAKE_CURRENT_BINARY_DIR}/wheel/${tbb_soname})
-        add_custom_command(
-            TARGET gf2kit_python POST_BUILD
-            COMMAND ${CMAKE_COMMAND} -E copy_if_different $<TARGET_FILE:TBB::tbb> ${tbb_copy}
-            VERBATIM
-        )
-        install(FILES ${tbb_copy} DESTINATION gf2kit COMPONENT wheel EXCLUDE_FROM_ALL)
-        # The module takes the library from its own directory, if there is one.
-        set_target_properties(gf2kit_python PROPERTIES INSTALL_RPATH $ORIGIN)
-    else()
-        gf2_wheel_part(${tbb_arguments} "compiled into the module")
-    endif()
+endif()
+if(GF2_PNG)
+    find_package(PkgConfig REQUIRED)
+    pkg_check_modules(wheel_spng REQUIRED spng)
+    gf2_wheel_library(
+        libspng ${wheel_spng_VERSION} "BSD-2-Clause AND libpng-2.0"
+        pkg:github/randy408/libspng@v${wheel_spng_VERSION} ${wheel_spng_LINK_LIBRARIES}
+    )
 endif()
 
 list(JOIN wheel_parts ",\n" wheel_parts)
