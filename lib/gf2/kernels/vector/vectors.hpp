@@ -32,19 +32,21 @@ inline void store_vector(void* p, const Vector& v) {
     std::memcpy(p, &v, sizeof v);
 }
 
+// Two words in a register of 128 bits.
+using WordPair __attribute__((vector_size(16))) = std::uint64_t;
+
 // A strip of 256 columns of a row in the compiler's vector types of 128 bits.
 
 /// The vector of the method of the four Russians (product_four_russians.hpp) in two registers of 128 bits.
 struct StripVectors {
-    using Pair __attribute__((vector_size(16))) = std::uint64_t;
     struct Vector {
-        Pair low, high;
+        WordPair low, high;
     };
 
     static constexpr std::size_t kWords = 4;
 
-    static Vector zero() { return {Pair{}, Pair{}}; }
-    static Vector load(const std::uint64_t* p) { return {load_as<Pair>(p), load_as<Pair>(p + 2)}; }
+    static Vector zero() { return {WordPair{}, WordPair{}}; }
+    static Vector load(const std::uint64_t* p) { return {load_as<WordPair>(p), load_as<WordPair>(p + 2)}; }
     static void store(std::uint64_t* p, Vector v) {
         store_vector(p, v.low);
         store_vector(p + 2, v.high);
