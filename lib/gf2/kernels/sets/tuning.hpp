@@ -35,6 +35,13 @@ struct Simd128Tuning : PortableTuning {
     static constexpr std::size_t kStrassenCutoff = 2560;
 };
 
+// Not timed, for want of such a processor: from instructions counted by an emulator, and from avx2.
+struct NeonTuning : PortableTuning {
+    static constexpr bool kHasWideStrips = true;
+    static constexpr std::size_t kMinRowsOfLargeTables = 128;
+    static constexpr std::size_t kTransformWords = 1150;
+};
+
 struct Avx2Tuning : PortableTuning {
     static constexpr bool kHasWideStrips = true;
     static constexpr std::size_t kTransformWords = 1150;

@@ -18,7 +18,23 @@ constexpr std::size_t kVectorBytes = 32;
 constexpr std::size_t kVectorBytes = 16;
 #endif
 
-// Loads a vector from any address.
+// A vector at any address.
+#if defined(__aarch64__)  // where GCC 12 copies 128 bits by way of integer registers if memcpy() does it
+template <class Vector>
+struct __attribute__((packed, may_alias)) AnyAddress {
+    Vector vector;
+};
+
+template <class Vector>
+inline Vector load_as(const void* p) {
+    return static_cast<const AnyAddress<Vector>*>(p)->vector;
+}
+
+template <class Vector>
+inline void store_vector(void* p, const Vector& v) {
+    static_cast<AnyAddress<Vector>*>(p)->vector = v;
+}
+#else
 template <class Vector>
 inline Vector load_as(const void* p) {
     Vector v;
@@ -26,11 +42,11 @@ inline Vector load_as(const void* p) {
     return v;
 }
 
-// Stores a vector at any address.
 template <class Vector>
 inline void store_vector(void* p, const Vector& v) {
     std::memcpy(p, &v, sizeof v);
 }
+#endif
 
 // Two words in a register of 128 bits.
 using WordPair __attribute__((vector_size(16))) = std::uint64_t;
