@@ -193,13 +193,13 @@ TEST(Ones, IteratorsAreCompared) {
     EXPECT_EQ(i++, range.begin());
     EXPECT_EQ(*i, 64u);
     EXPECT_NE(i, range.begin());
-    EXPECT_EQ(std::ranges::next(i, 2), range.end());
+    EXPECT_EQ(std::next(i, 2), range.end());
     const std::vector<std::uint64_t> words = words_of(v);
     auto k = ones(words).begin();
     EXPECT_EQ(k++, ones(words).begin());
     EXPECT_EQ(*k, 64u);
     EXPECT_NE(k, ones(words).begin());
-    EXPECT_EQ(std::ranges::next(k, 2), ones(words).end());
+    EXPECT_EQ(std::next(k, 2), ones(words).end());
     EXPECT_EQ(listed(range), (std::vector<std::size_t>{0, 64, 129}));
 }
 

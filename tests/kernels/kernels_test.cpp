@@ -54,6 +54,8 @@ TEST(Kernels, AreListedPortableFirst) {
 TEST(Kernels, AreNamedEvenIfUnsupported) {
 #if defined(__x86_64__)
     const std::vector<std::string_view> all = {"portable", "avx2", "avx2gfni", "avx512gfni"};
+#elif defined(__aarch64__)
+    const std::vector<std::string_view> all = {"portable", "neon"};
 #elif defined(__wasm__)
     const std::vector<std::string_view> all = {"portable", "simd128"};
 #else

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/kernels/kernels.hpp"
 
+#if defined(GF2_KERNELS_AARCH64) && defined(__linux__)
+#include <asm/hwcap.h>
+#include <sys/auxv.h>
+#endif
+
 #include <array>
 #include <atomic>
 #include <cstddef>
@@ -43,6 +48,19 @@ bool cpu_has_slow_pext() {
 }
 #endif
 
+#if defined(GF2_KERNELS_AARCH64)
+// Part of the cryptographic extension, which the Cortex-A72 of a Raspberry Pi 4 lacks.
+bool cpu_has_pmull() {
+#if defined(__linux__)
+    return (getauxval(AT_HWCAP) & HWCAP_PMULL) != 0;
+#elif defined(__APPLE__)
+    return true;
+#else
+    return false;
+#endif
+}
+#endif
+
 // A kernel set, and whether the processor can run it.
 struct Row {
     const char* name;
@@ -75,6 +93,12 @@ constexpr Row kRows[] = {
      .description = "AVX-512 F, BW, VL, DQ, VBMI, VPOPCNTDQ with GFNI and VPCLMULQDQ",
      .is_supported = cpu_has_avx512gfni,
      .table = &internal::kAvx512GfniKernels},
+#endif
+#if defined(GF2_KERNELS_AARCH64)
+    {.name = "neon",
+     .description = "AArch64 with NEON, and PMULL where the processor has it",
+     .is_supported = cpu_is_any,
+     .table = &internal::kNeonKernels},
 #endif
 #if defined(GF2_KERNELS_WEBASSEMBLY)
     // A processor that lacks the instructions refuses the whole module.
@@ -109,6 +133,9 @@ struct Sets {
             tables[i] = *row.table;
 #if defined(GF2_KERNELS_X86)
             if (cpu_has_slow_pext()) tables[i] = internal::with_portable_pext(*row.table);
+#endif
+#if defined(GF2_KERNELS_AARCH64)
+            if (!cpu_has_pmull()) tables[i].polynomial = internal::kPortableKernels.polynomial;
 #endif
             if (all[i].is_supported) available[available_count++] = &all[i];
         }

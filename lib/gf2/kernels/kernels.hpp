@@ -11,7 +11,7 @@ namespace gf2 {
 /// The library's loops over words, compiled for one instruction set. All sets give bit-identical results; they differ
 /// in speed alone.
 struct KernelSet {
-    const char* name;         ///< "portable", "avx2", "avx2gfni", "avx512gfni" or "simd128", after its instructions
+    const char* name;  ///< "portable", "avx2", "avx2gfni", "avx512gfni", "neon", "simd128", after its instructions
     const char* description;  ///< the required instructions, as processors list them
     bool is_supported;        ///< true if this processor can run the set
 };

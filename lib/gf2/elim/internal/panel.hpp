@@ -26,29 +26,30 @@ struct BlockRows {
     std::size_t row_stride;
     std::size_t strip_stride;
 
-    [[nodiscard]] unsigned char* row(std::size_t i) const { return bytes + i / 8 * 64 + i % 8 * row_stride; }
-    [[nodiscard]] unsigned byte(std::size_t i, std::size_t strip) const { return row(i)[strip * strip_stride]; }
+    [[nodiscard]] unsigned char& byte(std::size_t i, std::size_t strip) const {
+        constexpr bool kIsBig = std::endian::native == std::endian::big;  // where all kernel sets have rows of words
+        return bytes[i / 8 * 64 + i % 8 * row_stride + (kIsBig ? 7 - strip : strip) * strip_stride];
+    }
 
     /// The bytes of rows 8g .. 8g + 7 in a strip, the first one lowest.
     [[nodiscard]] std::uint64_t bytes_of_group(std::size_t g, std::size_t strip) const {
-        const unsigned char* first = bytes + 64 * g + strip * strip_stride;
         std::uint64_t value = 0;
         if (row_stride == 1 && std::endian::native == std::endian::little) {
-            std::memcpy(&value, first, sizeof value);
+            std::memcpy(&value, &byte(8 * g, strip), sizeof value);
         } else {
-            for (std::size_t r = 0; r < 8; ++r) value |= std::uint64_t{first[r * row_stride]} << (8 * r);
+            for (std::size_t r = 0; r < 8; ++r) value |= std::uint64_t{byte(8 * g + r, strip)} << (8 * r);
         }
         return value;
     }
 
     [[nodiscard]] std::uint64_t word(std::size_t i) const {
         std::uint64_t value = 0;
-        for (std::size_t s = 0; s < 8; ++s) value |= std::uint64_t{row(i)[s * strip_stride]} << (8 * s);
+        for (std::size_t s = 0; s < 8; ++s) value |= std::uint64_t{byte(i, s)} << (8 * s);
         return value;
     }
 
     void set_word(std::size_t i, std::uint64_t value) const {
-        for (std::size_t s = 0; s < 8; ++s) row(i)[s * strip_stride] = static_cast<unsigned char>(value >> (8 * s));
+        for (std::size_t s = 0; s < 8; ++s) byte(i, s) = static_cast<unsigned char>(value >> (8 * s));
     }
 };
 

@@ -2,7 +2,8 @@
 #include "gf2/kernels/vector/avx2.hpp"
 #include "gf2/kernels/batch/batch_interleaved.hpp"
 #include "gf2/kernels/panel/panel_four_russians.hpp"
-#include "gf2/kernels/polynomial/polynomial_pclmul.hpp"
+#include "gf2/kernels/polynomial/pclmul.hpp"
+#include "gf2/kernels/polynomial/polynomial_clmul.hpp"
 #include "gf2/kernels/product/product_four_russians.hpp"
 #include "gf2/kernels/sets/tables.hpp"
 #include "gf2/kernels/sets/tuning.hpp"
@@ -16,7 +17,7 @@ const KernelTable kAvx2Kernels = {
     .product = kProductFourRussians<StripAvx2, Avx2Tuning>,
     .panel = kPanelFourRussians<StripAvx2, Avx2Tuning>,
     .walsh = kWalsh<Avx2Tuning>,
-    .polynomial = kPolynomialPclmul<Avx2Tuning>,
+    .polynomial = kPolynomialClmul<Pclmul, Avx2Tuning>,
     .batch = kBatchInterleaved<Avx2Tuning>,
 };
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/kernels/batch/batch_interleaved.hpp"
 #include "gf2/kernels/panel/panel_gfni.hpp"
-#include "gf2/kernels/polynomial/polynomial_pclmul.hpp"
+#include "gf2/kernels/polynomial/pclmul.hpp"
+#include "gf2/kernels/polynomial/polynomial_clmul.hpp"
 #include "gf2/kernels/product/product_gfni.hpp"
 #include "gf2/kernels/sets/tables.hpp"
 #include "gf2/kernels/sets/tuning.hpp"
@@ -16,7 +17,7 @@ const KernelTable kAvx2GfniKernels = {
     .product = kProductGfni<TileAvx2, Avx2GfniTuning>,
     .panel = kPanelGfni<TileAvx2, Avx2GfniTuning>,
     .walsh = kWalsh<Avx2GfniTuning>,
-    .polynomial = kPolynomialPclmul<Avx2GfniTuning>,
+    .polynomial = kPolynomialClmul<Pclmul, Avx2GfniTuning>,
     .batch = kBatchInterleaved<Avx2GfniTuning>,
 };
 

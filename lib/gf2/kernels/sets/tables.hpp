@@ -10,6 +10,7 @@ extern const KernelTable kPortableKernels;
 extern const KernelTable kAvx2Kernels;
 extern const KernelTable kAvx2GfniKernels;
 extern const KernelTable kAvx512GfniKernels;
+extern const KernelTable kNeonKernels;
 extern const KernelTable kSimd128Kernels;
 
 /// The table with the portable pext and pdep, for processors on which these instructions are microcode and take

@@ -44,6 +44,13 @@ struct Simd128Tuning : PortableTuning {
     static constexpr std::size_t kMaxNearStride = ~std::size_t{0};
 };
 
+// Not timed, for want of such a processor: from instructions counted by an emulator, and from avx2.
+struct NeonTuning : PortableTuning {
+    static constexpr bool kHasWideStrips = true;
+    static constexpr std::size_t kMinRowsOfLargeTables = 128;
+    static constexpr std::size_t kTransformWords = 1150;
+};
+
 struct Avx2Tuning : PortableTuning {
     static constexpr std::size_t kStrassenCutoff = 8192;
     static constexpr std::size_t kFusedStrassenCutoff = 4096;

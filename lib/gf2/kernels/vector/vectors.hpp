@@ -18,7 +18,23 @@ constexpr std::size_t kVectorBytes = 32;
 constexpr std::size_t kVectorBytes = 16;
 #endif
 
-// Loads a vector from any address.
+// A vector at any address.
+#if defined(__aarch64__)  // where GCC 12 copies 128 bits by way of integer registers if memcpy() does it
+template <class Vector>
+struct __attribute__((packed, may_alias)) AnyAddress {
+    Vector vector;
+};
+
+template <class Vector>
+inline Vector load_as(const void* p) {
+    return static_cast<const AnyAddress<Vector>*>(p)->vector;
+}
+
+template <class Vector>
+inline void store_vector(void* p, const Vector& v) {
+    static_cast<AnyAddress<Vector>*>(p)->vector = v;
+}
+#else
 template <class Vector>
 inline Vector load_as(const void* p) {
     Vector v;
@@ -26,25 +42,27 @@ inline Vector load_as(const void* p) {
     return v;
 }
 
-// Stores a vector at any address.
 template <class Vector>
 inline void store_vector(void* p, const Vector& v) {
     std::memcpy(p, &v, sizeof v);
 }
+#endif
+
+// Two words in a register of 128 bits.
+using WordPair __attribute__((vector_size(16))) = std::uint64_t;
 
 // A strip of 256 columns of a row in the compiler's vector types of 128 bits.
 
 /// The vector of the method of the four Russians (product_four_russians.hpp) in two registers of 128 bits.
 struct StripVectors {
-    using Pair __attribute__((vector_size(16))) = std::uint64_t;
     struct Vector {
-        Pair low, high;
+        WordPair low, high;
     };
 
     static constexpr std::size_t kWords = 4;
 
-    static Vector zero() { return {Pair{}, Pair{}}; }
-    static Vector load(const std::uint64_t* p) { return {load_as<Pair>(p), load_as<Pair>(p + 2)}; }
+    static Vector zero() { return {WordPair{}, WordPair{}}; }
+    static Vector load(const std::uint64_t* p) { return {load_as<WordPair>(p), load_as<WordPair>(p + 2)}; }
     static void store(std::uint64_t* p, Vector v) {
         store_vector(p, v.low);
         store_vector(p + 2, v.high);

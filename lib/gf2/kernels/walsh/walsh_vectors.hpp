@@ -5,6 +5,8 @@
 
 #if defined(__AVX2__)
 #include <immintrin.h>
+#elif defined(__aarch64__)
+#include <arm_neon.h>
 #endif
 
 #include <bit>
@@ -61,6 +63,8 @@ inline Shorts absolute(Shorts v) {
     return reinterpret_cast<Shorts>(_mm512_abs_epi16(reinterpret_cast<__m512i>(v)));
 #elif defined(__AVX2__)
     return reinterpret_cast<Shorts>(_mm256_abs_epi16(reinterpret_cast<__m256i>(v)));
+#elif defined(__aarch64__)
+    return reinterpret_cast<Shorts>(vabsq_s16(reinterpret_cast<int16x8_t>(v)));
 #else
     return larger(v, difference(Shorts{}, v));
 #endif
@@ -71,6 +75,8 @@ inline Bytes absolute(Bytes v) {
     return reinterpret_cast<Bytes>(_mm512_abs_epi8(reinterpret_cast<__m512i>(v)));
 #elif defined(__AVX2__)
     return reinterpret_cast<Bytes>(_mm256_abs_epi8(reinterpret_cast<__m256i>(v)));
+#elif defined(__aarch64__)
+    return reinterpret_cast<Bytes>(vabsq_s8(reinterpret_cast<int8x16_t>(v)));
 #else
     return v < 0 ? difference(Bytes{}, v) : v;
 #endif
@@ -82,6 +88,8 @@ inline Shorts sums_of_pairs(Bytes v) {
     return reinterpret_cast<Shorts>(_mm512_maddubs_epi16(reinterpret_cast<__m512i>(v), _mm512_set1_epi8(1)));
 #elif defined(__AVX2__)
     return reinterpret_cast<Shorts>(_mm256_maddubs_epi16(reinterpret_cast<__m256i>(v), _mm256_set1_epi8(1)));
+#elif defined(__aarch64__)
+    return reinterpret_cast<Shorts>(vpaddlq_u8(reinterpret_cast<uint8x16_t>(v)));
 #else
     const auto pairs = reinterpret_cast<UnsignedShorts>(v);
     return reinterpret_cast<Shorts>((pairs & 255) + (pairs >> 8));
@@ -93,6 +101,8 @@ inline Ints sums_of_pairs(Shorts v) {
     return reinterpret_cast<Ints>(_mm512_madd_epi16(reinterpret_cast<__m512i>(v), _mm512_set1_epi16(1)));
 #elif defined(__AVX2__)
     return reinterpret_cast<Ints>(_mm256_madd_epi16(reinterpret_cast<__m256i>(v), _mm256_set1_epi16(1)));
+#elif defined(__aarch64__)
+    return reinterpret_cast<Ints>(vpaddlq_s16(reinterpret_cast<int16x8_t>(v)));
 #else
     const auto pairs = reinterpret_cast<Ints>(v);
     return (pairs & 0xffff) + (pairs >> 16);  // none is negative
@@ -106,6 +116,8 @@ inline bool any_of(Ints mask) {
 #elif defined(__AVX2__)
     const auto v = reinterpret_cast<__m256i>(mask);
     return _mm256_testz_si256(v, v) == 0;
+#elif defined(__aarch64__)
+    return vmaxvq_u32(reinterpret_cast<uint32x4_t>(mask)) != 0;
 #else
     return (mask[0] | mask[1] | mask[2] | mask[3]) != 0;
 #endif
