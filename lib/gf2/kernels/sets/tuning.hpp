@@ -46,7 +46,11 @@ struct Simd128Tuning : PortableTuning {
 
 // Not timed, for want of such a processor: from instructions counted by an emulator, and from avx2.
 struct NeonTuning : PortableTuning {
-    static constexpr bool kHasWideStrips = true;
+    static constexpr std::size_t kChunkRows = 48;
+    static constexpr std::size_t kTables = 7;
+    static constexpr std::size_t kWideTables = 8;
+    static constexpr std::size_t kSmallTables = 12;
+    static constexpr std::size_t kStripRegisters = 2;
     static constexpr std::size_t kMinRowsOfLargeTables = 128;
     static constexpr std::size_t kTransformWords = 1150;
 };
