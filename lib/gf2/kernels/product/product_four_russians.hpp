@@ -186,18 +186,26 @@ struct ProductFourRussians {
                 shift == 0 ? a : a >> shift | a << (64 - shift);  // a rotation is one instruction
             const std::size_t byte =
                 static_cast<std::size_t>(scaled) & (((std::size_t{1} << T::bits(g)) - 1) << kScale);
-            for (std::size_t part = 0; part < T::kWords / S::kWords; ++part) {  // each with an address of its own
-                const std::uint64_t* const first = sums + T::offset(g) * T::kWords + part * S::kWords;
-                const auto* const entry = reinterpret_cast<const unsigned char*>(first) + byte;
-                sum.parts[part] = S::bit_xor(sum.parts[part], S::load(reinterpret_cast<const std::uint64_t*>(entry)));
+            const auto at = [&](std::size_t part) {
+                const std::uint64_t* const words = sums + T::offset(g) * T::kWords + part * S::kWords;
+                return reinterpret_cast<const std::uint64_t*>(reinterpret_cast<const unsigned char*>(words) + byte);
+            };
+#if defined(__aarch64__)
+            const std::uint64_t* entry = at(0);
+            asm("" : "+r"(entry));  // one address for all parts
+            sum.add(entry);
+#else
+            for (std::size_t part = 0; part < T::kWords / S::kWords; ++part) {  // x86 adds up an address for each part
+                sum.parts[part] = S::bit_xor(sum.parts[part], S::load(at(part)));
             }
+#endif
         }
         return sum;
     }
 
     // Adds the product of chunks of A and the rows of B in the tables to a row of a strip.
     template <class T>
-    static void add_to_row(std::uint64_t* c, std::uint64_t a, const std::uint64_t* sums) {
+    [[gnu::always_inline]] static void add_to_row(std::uint64_t* c, std::uint64_t a, const std::uint64_t* sums) {
         if (a == 0) return;
         auto sum = look_up<T>(sums, a);
         sum.add(c);  // last: the entries come from a nearer cache
