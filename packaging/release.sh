@@ -2,12 +2,13 @@
 # SPDX-License-Identifier: MIT
 # usage: release.sh PAGE DIRECTORY
 #
-# Makes the files of a release in DIRECTORY, with their checksums: PAGE, and of the commit HEAD the sources and, for
+# Makes the files of a release in DIRECTORY, in place of an earlier one, with their checksums: PAGE, and of the commit HEAD the sources and, for
 # x86-64 and 64-bit ARM, wheels and Debian packages, built in a new root of Debian 12 that is then removed; and the
 # recipes of this directory, filled in. The exit status is 77 where this cannot be done. docs/how-to/release.md has the
 # steps before and after.
 set -eu
 
+[ -n "${GF2_IN_NAMESPACE-}" ] || set -- "$(realpath "$1")" "$(realpath -m "$2")"
 cd "$(dirname "$0")/.."
 mkdir -p build/release_root
 work=$PWD/build/release_root
@@ -26,9 +27,15 @@ install_inside pybind11-dev/trixie
 
 version=$(sed -n 's/^ *VERSION \([0-9.]*\)$/\1/p' CMakeLists.txt)
 sources=gf2kit-source-$version.tar.gz
+[ ! -e "$2" ] || [ -e "$2/SHA256SUMS" ] || {
+    echo "release.sh: $2 is there, and no earlier release" >&2
+    exit 1
+}
 rm -rf "$2"
 mkdir "$2"
-git archive --prefix="gf2kit-$version/" HEAD | gzip -9n >"$2/$sources"
+git archive --prefix="gf2kit-$version/" -o "$work/sources.tar" HEAD
+gzip -9nc "$work/sources.tar" >"$2/$sources"
+rm "$work/sources.tar"
 epoch=$(git log -1 --format=%ct)
 cp "$1" "$2/gf2kit-$version.html"
 for machine in x86_64 aarch64; do
@@ -60,3 +67,4 @@ sha512=$(sha512sum "$sources" | cut -d ' ' -f 1)
 find recipes -type f -exec sed -i "s/@VERSION@/$version/; s/@SHA256@/$sha256/; s/@SHA512@/$sha512/" {} +
 sha256sum -- *.* >SHA256SUMS
 cat SHA256SUMS
+[ -z "${SUDO_UID-}" ] || chown -R "$SUDO_UID:${SUDO_GID-}" "$2" "$work"

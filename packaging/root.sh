@@ -46,6 +46,8 @@ make_root() { # SUITE MIRROR COMPONENTS [OPTIONS OF debootstrap]
     step "a minimal $suite from $mirror"
     rm -rf --one-file-system "$root"
     trap 'umount "$root/proc" 2>/dev/null || true; rm -rf --one-file-system "$root"' EXIT
+    trap 'exit 130' INT
+    trap 'exit 143' TERM HUP
     debootstrap --variant=minbase --components="$components" "$@" "$suite" "$root" "$mirror" \
         >"$work/debootstrap.log" 2>&1 || {
         tail -n 5 "$work/debootstrap.log"

@@ -33,7 +33,8 @@ def check_tag(wheel):
     with tempfile.TemporaryDirectory() as directory, zipfile.ZipFile(wheel) as archive:
         binaries = [name for name in archive.namelist() if ".so" in name or name.endswith("/gf2-check")]
         for name in binaries:
-            text = subprocess.check_output(["readelf", "-VW", archive.extract(name, directory)], text=True)
+            command = ["readelf", "-VW", archive.extract(name, directory)]
+            text = subprocess.check_output(command, text=True, env={**os.environ, "LC_ALL": "C"})
             for library, version in set(re.findall(r"Name: ([A-Z]+)_([0-9.]+)", text)):
                 for versions in allowed:
                     found = tuple(map(int, version.split(".")))

@@ -94,31 +94,28 @@ void GaussJordanPanel::pivot_other_words(std::size_t word, std::size_t first, st
         std::uint64_t* first_block = blocks_.block(begin) + 8 * first_group;
         kernel_.panel.store(rows.data(), 8, first_block, blocks_.groups(), height, width);
         std::uint64_t* pivots = rows.data() + 8 * (first - 8 * first_group);
-        std::array<std::array<std::uint64_t, 64>, 8> multiples{};      // by word and column of the block
-        std::array<std::array<std::uint64_t, 4 * 64>, 2> by_column{};  // by four words, then by column
+        // The pivot rows, as rows of the columns of the block: one word after another, or four words at a time.
+        const bool are_words = !are_tiles(kernel_.panel);
+        std::array<std::uint64_t, 8 * 64> multiples{};
         std::size_t t = 0;
         for (std::uint64_t rest = pivot_bits; rest != 0; rest &= rest - 1, ++t) {
             const auto column = static_cast<std::size_t>(std::countr_zero(rest));
             for (std::size_t w = 0; w < width; ++w) {
                 if (begin + w == word) continue;
-                multiples[w][column] = pivots[8 * t + w];
-                by_column[w / 4][4 * column + w % 4] = pivots[8 * t + w];
+                multiples[are_words ? w / 4 * 256 + 4 * column + w % 4 : 64 * w + column] = pivots[8 * t + w];
                 pivots[8 * t + w] = 0;
             }
         }
-        kernel_.panel.load(first_block, blocks_.groups(), rows.data(), 8, height, width);
-        if (!are_tiles(kernel_.panel)) {
-            for (std::size_t w = 0; w < width; w += 4) {
-                kernel_.panel.update_blocks(blocks_.block(begin + w), 8 * blocks_.groups(),
-                                            std::min<std::size_t>(4, width - w), blocks_.block(word), 0,
-                                            8 * blocks_.groups(), by_column[w / 4].data());
-            }
-            continue;
+        const std::size_t groups = blocks_.groups();
+        kernel_.panel.load(first_block, groups, rows.data(), 8, height, width);
+        for (std::size_t w = 0; are_words && w < width; w += 4) {
+            kernel_.panel.update_blocks(blocks_.block(begin + w), 8 * groups, std::min<std::size_t>(4, width - w),
+                                        blocks_.block(word), 0, 8 * groups, multiples.data() + 64 * w);
         }
-        for (std::size_t w = 0; w < width; ++w) {
+        for (std::size_t w = 0; !are_words && w < width; ++w) {
             if (begin + w == word) continue;
-            kernel_.panel.update_block(blocks_.block(begin + w), blocks_.block(word), blocks_.groups(), 0,
-                                       multiples[w].data());
+            kernel_.panel.update_block(blocks_.block(begin + w), blocks_.block(word), groups, 0,
+                                       multiples.data() + 64 * w);
         }
     }
 }

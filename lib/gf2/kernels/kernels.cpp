@@ -2,7 +2,6 @@
 #include "gf2/kernels/kernels.hpp"
 
 #if defined(GF2_KERNELS_AARCH64) && defined(__linux__)
-#include <asm/hwcap.h>
 #include <sys/auxv.h>
 #endif
 
