@@ -449,7 +449,8 @@ int main(int argc, char** argv) {
     CLI::App app("Times searches for least weights");
     app.add_option("--repetitions", options.repetitions, "samples of each (7)")->check(CLI::Range(1, 1000));
     app.add_option("--seed", options.seed, "of random boards and cosets (1)");
-    app.add_option("--kernels", options.kernels, "portable, avx2, avx2gfni, avx512gfni or neon; the fastest if not given");
+    app.add_option("--kernels", options.kernels,
+                   "portable, avx2, avx2gfni, avx512gfni or neon; the fastest if not given");
     app.add_option("--json", options.json, "writes the numbers to a file");
     app.add_option("--rates-svg", options.rates_svg, "draws elements per second against the side of the board");
     app.add_option("--times-svg", options.times_svg, "draws the time of a search against its dimension");

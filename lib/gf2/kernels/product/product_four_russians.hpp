@@ -3,9 +3,10 @@
 // GFNI. A template of the strip (vector/avx2.hpp, vector/vectors.hpp), whose instructions it needs.
 //
 // C is computed by strips of some words. For a strip and each chunk, 48 or 64 rows of B, tables hold all sums of the
-// first rows of the chunk, of the next ones, and so on; one entry of each table is then added to each row of C. With AVX2
-// and NEON the tables take 32 KB, as much as most first-level caches hold, with `portable` 40 KB. The bits of A that select the entries are gathered once for all strips, and a strip
-// of C is added up in a buffer: what the loops run through is contiguous.
+// first rows of the chunk, of the next ones, and so on; one entry of each table is then added to each row of C. With
+// AVX2 and NEON the tables take 32 KB, as much as most first-level caches hold, with `portable` 40 KB. The bits of A
+// that select the entries are gathered once for all strips, and a strip of C is added up in a buffer: what the loops
+// run through is contiguous.
 #pragma once
 
 #include <bit>
