@@ -107,14 +107,17 @@ void DeferredStrips::begin(std::size_t rank) {
     constexpr std::size_t kGroupsAtOnce = 24;
     constexpr std::size_t kMinGroups = 96;
     const std::size_t first = rank / 8;
-    const bool are_words = !are_tiles(kernel_);
-    if ((!are_words && rank % 8 != 0) || blocks_.groups() - first < kMinGroups) return;
+    if ((are_tiles(kernel_) && rank % 8 != 0) || blocks_.groups() - first < kMinGroups) return;
     eliminated_groups_ = first + kGroupsAtOnce;
     map_ = {};
-    if (are_words) {
-        for (std::size_t i = 0; i < 64; ++i) map_[i] = std::uint64_t{1} << i;
+    add_identity_to_map();
+}
+
+void DeferredStrips::add_identity_to_map() {
+    if (are_tiles(kernel_)) {
+        for (std::size_t g = 0; g < 8; ++g) map_[9 * g] ^= kIdentity8x8;
     } else {
-        for (std::size_t g = 0; g < 8; ++g) map_[9 * g] = kIdentity8x8;
+        for (std::size_t i = 0; i < 64; ++i) map_[i] ^= std::uint64_t{1} << i;
     }
 }
 
@@ -125,19 +128,13 @@ void DeferredStrips::update_strip(std::size_t word, std::size_t first_row, std::
 }
 
 void DeferredStrips::apply_map(std::size_t word) {
-    const bool are_words = !are_tiles(kernel_);
-    // Leaves what is to be added.
-    if (are_words) {
-        for (std::size_t i = 0; i < 64; ++i) map_[i] ^= std::uint64_t{1} << i;
-    } else {
-        for (std::size_t g = 0; g < 8; ++g) map_[9 * g] ^= kIdentity8x8;
-    }
+    add_identity_to_map();  // leaves what is to be added
     for_group_ranges(eliminated_groups_, blocks_.groups(), [&](std::size_t begin, std::size_t end) {
         std::uint64_t* groups = blocks_.block(word) + 8 * begin;
-        if (are_words) {
-            kernel_.update_block(groups, groups, end - begin, 0, map_.data());
-        } else {
+        if (are_tiles(kernel_)) {
             kernel_.update_block_by_groups(groups, groups, end - begin, map_.data());
+        } else {
+            kernel_.update_block(groups, groups, end - begin, 0, map_.data());
         }
     });
     reset();

@@ -220,12 +220,13 @@ public:
     void update_strip(std::size_t word, std::size_t first_row, std::size_t strip, const std::uint64_t* images);
 
 private:
+    void add_identity_to_map();
     void apply_map(std::size_t word);
 
     const PanelKernels& kernel_;
     PanelBlocks& blocks_;
     std::size_t eliminated_groups_ = 0;                // the other groups are still to be multiplied by the map
-    alignas(64) std::array<std::uint64_t, 64> map_{};  // a 64 x 64 matrix as eight groups
+    alignas(64) std::array<std::uint64_t, 64> map_{};  // a 64 x 64 matrix as eight groups of a block
 };
 
 /// Finds the pivots of strips: in each column, the uppermost row in the order of the original matrix that has a one

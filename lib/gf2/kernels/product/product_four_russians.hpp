@@ -49,7 +49,8 @@ struct ProductFourRussians {
     static constexpr std::size_t kStripWords = Tuning::kStripRegisters * S::kWords;
     static constexpr std::size_t MC = Tuning::MC;         // rows of C computed together
     static constexpr std::size_t kGatheredChunks = 44;    // chunks of A gathered together
-    static constexpr std::size_t kMinBufferedChunks = 5;  // with fewer, rows of C are added to where they are
+    static constexpr std::size_t kMinBufferedChunks = 5;  // with fewer, rows of C are added to where they are,
+    static constexpr std::size_t kMaxDirectStride = 16;   // and if they are near each other, in words
     static_assert(kChunk == 64 || (kChunk % 8 == 0 && std::endian::native == std::endian::little));
 
     template <std::size_t Words>
@@ -258,8 +259,9 @@ struct ProductFourRussians {
         // Most sizes are multiples of 64, so that 16 of 48 rows are often the last ones.
         using Last = std::conditional_t<kChunk == 48, Tables<(T::kCount + 2) / 3, 16, T::kWords>, T>;
         const TargetWindows::Window& window = c.windows[0];
-        const bool is_direct = (end - first < kMinBufferedChunks * kChunk || c.stride <= 16) && c.count == 1 &&
-                               first_row + m <= window.rows && Used(window.columns, word, T::kWords).are_all(T::kWords);
+        const bool is_direct = (end - first < kMinBufferedChunks * kChunk || c.stride <= kMaxDirectStride) &&
+                               c.count == 1 && first_row + m <= window.rows &&
+                               Used(window.columns, word, T::kWords).are_all(T::kWords);
         std::uint64_t* const strip = is_direct ? window.words + first_row * c.stride + word : buffer;
         const std::size_t stride = is_direct ? c.stride : T::kWords;
         if (!is_direct) {

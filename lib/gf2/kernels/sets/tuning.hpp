@@ -44,26 +44,24 @@ struct Simd128Tuning : PortableTuning {
     static constexpr std::size_t kMaxNearStride = ~std::size_t{0};
 };
 
-// Not timed, for want of such a processor: from instructions counted by an emulator, and from avx2.
-struct NeonTuning : PortableTuning {
+// Tables of 32 KB, as in avx2, and carry-less products by an instruction.
+struct WideStripTuning : PortableTuning {
     static constexpr std::size_t kChunkRows = 48;
     static constexpr std::size_t kTables = 7;
     static constexpr std::size_t kWideTables = 8;
     static constexpr std::size_t kSmallTables = 12;
     static constexpr std::size_t kStripRegisters = 2;
-    static constexpr std::size_t kMinRowsOfLargeTables = 128;
     static constexpr std::size_t kTransformWords = 1150;
 };
 
-struct Avx2Tuning : PortableTuning {
+// Not timed, for want of such a processor: from instructions counted by an emulator, and from avx2.
+struct NeonTuning : WideStripTuning {
+    static constexpr std::size_t kMinRowsOfLargeTables = 128;
+};
+
+struct Avx2Tuning : WideStripTuning {
     static constexpr std::size_t kStrassenCutoff = 8192;
     static constexpr std::size_t kFusedStrassenCutoff = 4096;
-    static constexpr std::size_t kChunkRows = 48;
-    static constexpr std::size_t kTables = 7;
-    static constexpr std::size_t kWideTables = 8;
-    static constexpr std::size_t kSmallTables = 12;
-    static constexpr std::size_t kStripRegisters = 2;
-    static constexpr std::size_t kTransformWords = 1150;
     static constexpr std::size_t kBatchMaxWords = 4;
     static constexpr std::size_t kBatchMaxWordsWithExtra = 4;
 };
