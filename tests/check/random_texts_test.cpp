@@ -336,7 +336,7 @@ TEST(RandomTexts, AreTakenAsThePlainReaderTakesThem) {
     SplitMix64 random = test_random();
     Texts texts(random);
     Counts counts;
-    const std::size_t rounds = test_rounds(20000);
+    const std::size_t rounds = test_rounds(7000);
     for (std::size_t round = 0; round < rounds; ++round) {
         const std::string marks = round % 8 == 0 ? "1" : round % 8 == 1 ? "1." : "01";
         const std::string text = texts.draw(marks, "01.. \t,;\n\n[]()#x");
@@ -373,7 +373,7 @@ TEST(RandomTexts, OfBoardsAreTakenAsThePlainReaderTakesThem) {
     SplitMix64 random = test_random();
     Texts texts(random);
     Counts counts;
-    const std::size_t rounds = test_rounds(20000);
+    const std::size_t rounds = test_rounds(7000);
     for (std::size_t round = 0; round < rounds; ++round) {
         const io::CellPair& drawn = io::kCellPairs[random_below(io::kCellPairs.size(), random)];
         const std::string marks =
@@ -501,7 +501,7 @@ TEST(RandomTexts, InEveryFormAreReadAsTheyWereWritten) {
     SplitMix64 random = test_random();
     Writer writer(random);
     std::size_t equal = 0;
-    const std::size_t rounds = test_rounds(10000);
+    const std::size_t rounds = test_rounds(5000);
     for (std::size_t round = 0; round < rounds; ++round) {
         const auto size = [&] {
             return static_cast<std::size_t>(1 + random_below(round % 16 == 0 ? 80 : 5, random));

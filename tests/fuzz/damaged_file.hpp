@@ -21,7 +21,7 @@ struct ValidFile {
     bool (*read)(std::string_view);  ///< true if it accepts the file; an exception is a failure
     std::string text;
     std::string_view bytes{};   ///< put in at random places
-    std::string_view at_all{};  ///< put in at each place
+    std::string_view at_all{};  ///< a quarter of them, and other ones at the next place, are put in at each place
     std::size_t rounds = 0;     ///< random changes
 };
 
@@ -52,11 +52,12 @@ TEST_P(DamagedFile, CutAnywhereIsReadOrRefused) {
 
 TEST_P(DamagedFile, WithOneByteChangedIsReadOrRefused) {
     const std::string& text = GetParam().text;
+    const std::string_view bytes = GetParam().at_all;
     for (std::size_t i = 0; i < text.size(); ++i) {
         read(text.substr(0, i) + text.substr(i + 1));
-        for (const char byte : GetParam().at_all) {
-            read(text.substr(0, i) + byte + text.substr(i + 1));
-            read(text.substr(0, i) + byte + text.substr(i));
+        for (std::size_t k = i % 4; k < bytes.size(); k += 4) {
+            read(text.substr(0, i) + bytes[k] + text.substr(i + 1));
+            read(text.substr(0, i) + bytes[k] + text.substr(i));
         }
     }
 }

@@ -81,7 +81,7 @@ std::vector<ValidFile> valid_files() {
     }
     for (ValidFile& file : files) {
         file.bytes = file.at_all = kBytes;
-        file.rounds = 3000;
+        file.rounds = 1000;
     }
     return files;
 }
@@ -144,7 +144,7 @@ std::vector<ValidFile> packed_files() {
     for (ValidFile& file : files) {
         file.bytes = kPackedBytes;
         file.at_all = kFewBytes;
-        file.rounds = 2000;
+        file.rounds = 1000;
     }
     return files;
 }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Polynomials of a million coefficients and more.
+// Polynomials of a million coefficients and more, and orders whose primes take long to find, or are not found.
 #include <gtest/gtest.h>
 
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/poly/division.hpp"
+#include "gf2/poly/factor.hpp"
 #include "gf2/poly/fibonacci.hpp"
 #include "gf2/poly/gcd.hpp"
+#include "gf2/poly/modulus.hpp"
+#include "gf2/poly/order.hpp"
 #include "gf2/poly/product.hpp"
 #include "tests/poly/polynomials.hpp"
 #include "tests/support/kernel_sets.hpp"
@@ -14,6 +17,7 @@
 namespace gf2 {
 namespace {
 
+using test::poly;
 using test::random_poly;
 using test::test_random;
 
@@ -62,6 +66,25 @@ TEST_P(LargePolynomialsEveryKernel, FibonacciBasisRoundTrips) {
 }
 
 GF2_FOR_EVERY_KERNEL_SET(LargePolynomialsEveryKernel);
+
+// The least prime factor of 2^101 - 1 has 13 digits.
+TEST(LargeOrderOfX, IsProvedIfThePrimesAreFound) {
+    const BitPoly p = poly("x^101 + x^7 + x^6 + x + 1");
+    ASSERT_TRUE(is_irreducible(p));
+    EXPECT_TRUE(order_of_x(p).proved);
+}
+
+TEST(LargeOrderOfX, IsNotProvedWithoutThePrimes) {
+    using Integer = boost::multiprecision::cpp_int;
+    const BitPoly p = poly("x^211 + x^11 + x^10 + x^8 + 1");
+    ASSERT_TRUE(is_irreducible(p));
+    const OrderOfX found = order_of_x(p);
+    EXPECT_FALSE(found.proved);
+    EXPECT_EQ(((Integer(1) << 211) - 1) % found.order, 0);
+    BitVector digits(msb(found.order) + 1);
+    for (std::size_t i = 0; i < digits.size(); ++i) digits[i] = bit_test(found.order, static_cast<unsigned>(i));
+    EXPECT_TRUE(power_mod(BitPoly::x(), digits, BitPolyModulus(p)).is_one());
+}
 
 }  // namespace
 }  // namespace gf2
