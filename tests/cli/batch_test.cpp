@@ -81,8 +81,8 @@ protected:
                 random_() % 2 == 0 ? multiply(a, random_bits(a.columns(), random_)) : random_bits(a.rows(), random_);
             systems.push_back({std::move(a), std::move(b)});
         };
-        for (const std::size_t m : {0, 1, 2, 5, 16, 33, 70}) {
-            for (const std::size_t n : {0, 1, 2, 5, 16, 33, 70}) {
+        for (const std::size_t m : {0, 1, 5, 16, 70}) {
+            for (const std::size_t n : {0, 1, 5, 16, 70}) {
                 add(random_bits(m, n, random_));
                 add(random_product(m, n, std::min(m, n) / 2, random_));
             }
