@@ -3,19 +3,16 @@
 """Mutation score of lib/: the share of small planted faults that a module's tests notice.
 
 A mutant is one changed operator, constant or condition, or one statement left out, in a source or private header.
-Mutants are drawn by seed; each is built in a copy of this tree, and the tests of its module run until the first failure,
-the short ones first. A mutant that takes three times the processor time of the tests is noticed; one that does not
-compile, or to the same program, is drawn again. Results are kept in build/mutants: a run that is killed continues.
-equivalent.txt lists mutants that no test can notice, with the reason.
+Mutants are drawn by seed and built in a copy of this tree. The tests of the module run until the first failure, the short
+ones first. Three times their processor time counts as noticed. What does not compile, or to the same program, is drawn
+again. Results are kept in build/mutants: a run that is killed continues. equivalent.txt lists what no test can notice.
 """
 import argparse
 import hashlib
-import itertools
 import json
 import os
 import pathlib
 import re
-import resource
 import subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -27,31 +24,23 @@ TESTS = {module: [f"{module}_test"] for module in (
 OPERATORS = dict(pair.split() for pair in (
     "== !=,!= ==,< <=,<= <,> >=,>= >,+ -,- +,* +,/ *,% /,<< >>,>> <<,& |,| &,^ |,&& ||,|| &&,+= -=,-= +=,*= +=,^= |=,"
     "|= ^=,&= |=").split(","))
-OPERATOR = re.compile("(?<= )(" + "|".join(re.escape(o) for o in sorted(OPERATORS, key=len, reverse=True)) + ")(?= )")
+OPERATOR = re.compile("(?<=[^~] )(" + "|".join(map(re.escape, sorted(OPERATORS, key=len, reverse=True))) + ")(?= [^~])")
 CONSTANT = re.compile(r"(?<![\w.'])(\d+)(?=[uUlLzZ]{0,3}(?![\w.']))|\b(true|false)\b")
 CONDITION = re.compile(r"\b(?:if|while) \((.*)\) (?:\{|(?:return|throw|break|continue)\b.*;|[^()]*;)$")
 NEGATION = re.compile(r"!(?=[\w(])")
-STATEMENT = re.compile(r"^\s*(?!return\b|using\b|const\b|auto\b|static\b|case\b|else\b|typedef\b)"
+STATEMENT = re.compile(r"^\s*(?!(?:return|using|const|auto|static|case|else|typedef)\b)"
                        r"(?:\+\+[\w.>\[\]-]+|break|continue|throw .*|[\w:.>\[\]()*+-]+(?:\(.*\)| [-+*/&|^%<>]*= .*));$")
 SKIPPED = re.compile(r"^\s*(#|//|using|template|static_assert|assert|friend|GF2_|extern)|\bassert\(|\boperator")
 COMMENT_OR_STRING = r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|(?<![0-9a-zA-Z])\'(?:\\.|[^\'\\\n])\''
 
-
-def masked(text):
-    return re.sub(COMMENT_OR_STRING, lambda match: re.sub(r"[^\n]", "~", match[0]), text, flags=re.S)
-
-
 def mutations(code, line):
-    """The changed lines."""
-    for match in OPERATOR.finditer(code):
-        yield line[: match.start()] + OPERATORS[match[0]] + line[match.end():]
-    for match in CONSTANT.finditer(code):
-        swaps = {"true": "false", "false": "true", "0": "1", "1": "0"}
-        yield line[: match.start()] + (swaps.get(match[0]) or str(int(match[0]) + 1)) + line[match.end():]
+    swaps = {"true": "false", "false": "true", "0": "1", "1": "0"}
+    for pattern, change in ((OPERATOR, OPERATORS.get), (NEGATION, lambda _: ""),
+                            (CONSTANT, lambda text: swaps.get(text) or str(int(text) + 1))):
+        for match in pattern.finditer(code):
+            yield line[: match.start()] + change(match[0]) + line[match.end():]
     for match in CONDITION.finditer(code):
         yield line[: match.start(1)] + "!(" + line[match.start(1): match.end(1)] + ")" + line[match.end(1):]
-    for match in NEGATION.finditer(code):
-        yield line[: match.start()] + line[match.end():]
     if STATEMENT.match(code) and code.count("(") == code.count(")"):
         yield re.match(r"\s*", line)[0] + "(void)0;"
 
@@ -65,7 +54,8 @@ def mutants_of(module, seed):
     found = []
     for path in sorted([*folder.rglob("*.cpp"), *headers]):
         text, name, seen = path.read_text(), str(path.relative_to(ROOT)), {}
-        for number, (code, line) in enumerate(zip(masked(text).split("\n"), text.split("\n")), 1):
+        masked = re.sub(COMMENT_OR_STRING, lambda match: re.sub(r"[^\n]", "~", match[0]), text, flags=re.S)
+        for number, (code, line) in enumerate(zip(masked.split("\n"), text.split("\n")), 1):
             if SKIPPED.search(code):
                 continue
             occurrence = seen[line] = seen.get(line, 0) + 1
@@ -77,40 +67,57 @@ def mutants_of(module, seed):
 
 
 class Tree:
-    """A copy of this tree with a build of its own."""
-
     def __init__(self, name):
         self.source, self.build = STATE / name / "source", STATE / name / "build"
         listed = subprocess.check_output(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, text=True)
-        for name in listed.splitlines():
-            if (ROOT / name).is_file():
-                self.write(name, (ROOT / name).read_bytes())
+        for here, there in ((ROOT / name, self.source / name) for name in listed.splitlines()):
+            if here.is_file() and not (there.is_file() and here.read_bytes() == there.read_bytes()):
+                there.parent.mkdir(parents=True, exist_ok=True)
+                there.write_bytes(here.read_bytes())
         options = ["-DCMAKE_UNITY_BUILD=OFF", "-DCMAKE_COMPILE_WARNING_AS_ERROR=OFF", "-DCMAKE_CXX_FLAGS=-w",
                    "-DCMAKE_CXX_FLAGS_RELWITHDEBINFO=-O1"]
         subprocess.run(["cmake", "--preset", "dev", "-B", self.build, *options], cwd=self.source, capture_output=True)
 
-    def write(self, name, content):
-        path = self.source / name
-        if not path.exists() or path.read_bytes() != content:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(content)
+    def ninja(self, *arguments):
+        done = subprocess.run(["ninja", "-C", self.build, *arguments], capture_output=True, text=True)
+        return done.stdout.splitlines() if done.returncode == 0 else None
 
-    def make(self, tests):
-        """The bytes of the test programs, hashed; None if they do not compile."""
-        if subprocess.run(["ninja", "-C", self.build, *tests], stdout=subprocess.DEVNULL).returncode:
+    def objects(self, module):
+        pattern = f"(gf2[.]dir/gf2/{module}|/({'|'.join(TESTS[module])})[.]dir)/.*[.]o$"
+        targets = [line.partition(": ")[0] for line in self.ninja("-t", "targets", "all")]
+        return [target for target in targets if re.search(pattern, target)]
+
+    def make(self, module):
+        """The test programs, hashed; None if they do not compile. A header changes for its module and the tests alone."""
+        objects = self.objects(module)
+        own = " ".join(["", *(name for name in objects if name.startswith("lib/")), "lib/libgf2.a"])
+        links = " && ".join(self.ninja("-t", "commands", f"tests/{test}")[-1].replace(" lib/libgf2.a", own, 1)
+                            for test in TESTS[module])
+        if self.ninja(*objects) is None or subprocess.run(links, shell=True, cwd=self.build, capture_output=True).returncode:
             return None
-        return [hashlib.sha256((self.build / "tests" / test).read_bytes()).digest() for test in tests]
+        return [hashlib.sha256((self.build / "tests" / test).read_bytes()).digest() for test in TESTS[module]]
+
+    def make_mutant(self, module, mutant):
+        path = self.source / mutant["file"]
+        text, time = path.read_bytes(), path.stat().st_mtime_ns
+        lines = text.split(b"\n")
+        lines[mutant["line"] - 1] = mutant["new"].encode()
+        path.write_bytes(b"\n".join(lines))
+        begin = path.stat().st_mtime
+        made = self.make(module)
+        path.write_bytes(text)
+        os.utime(path, ns=(time, time))  # the objects of other modules are up to date
+        for built in map(self.build.joinpath, self.objects(module)):
+            if built.exists() and built.stat().st_mtime >= begin:
+                built.unlink()
+        return made
 
     def run(self, test, arguments, seconds):
         """(whether the test passed, its processor time)"""
-        def limit():
-            resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
-            resource.setrlimit(resource.RLIMIT_DATA, (6 << 30, 6 << 30))  # a changed size must not take all memory
-            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-
-        command = ["timeout", "-s", "KILL", str(20 * seconds), self.build / "tests" / test, "--gtest_fail_fast", *arguments]
-        before = sum(os.times()[2:4])
-        done = subprocess.run(command, cwd=self.build / "tests", capture_output=True, preexec_fn=limit)
+        # A changed size must not take all memory, nor a changed loop all time.
+        limits = f"ulimit -c 0 -d {6 << 20} -t {seconds}; exec timeout -s KILL {20 * seconds} "
+        command, before = ["bash", "-c", limits + './"$0" --gtest_fail_fast "$@"', test, *arguments], sum(os.times()[2:4])
+        done = subprocess.run(command, cwd=self.build / "tests", capture_output=True)
         return done.returncode == 0, sum(os.times()[2:4]) - before
 
 
@@ -120,9 +127,8 @@ def rounds_of(tree, tests):
     for test in tests:
         report = tree.build / f"{test}.json"
         tree.run(test, [f"--gtest_output=json:{report}"], 3600)
-        cases = [(suite["name"] + "." + case["name"], float(case["time"][:-1]))
-                 for suite in json.loads(report.read_text())["testsuites"] for case in suite["testsuite"]]
-        long = ":".join(name for name, seconds in cases if seconds > 0.3)
+        cases = (case for suite in json.loads(report.read_text())["testsuites"] for case in suite["testsuite"])
+        long = ":".join(f"{case['classname']}.{case['name']}" for case in cases if float(case["time"][:-1]) > 0.3)
         for is_long, pattern in enumerate(["-" + long, long] if long else ["*"]):
             passed, seconds = tree.run(test, ["--gtest_filter=" + pattern], 3600)
             assert passed, f"{test} fails without a mutant"
@@ -139,32 +145,28 @@ def run_module(module, tree, arguments, again):
     """Tries the mutants without a result, in the order of files; False if there are none."""
     results = results_of(module)
     chosen = [m for m in mutants_of(module, arguments.seed) if results.get(m["key"]) != "invalid"][: arguments.count]
-    todo = [m for m in chosen if m["key"] not in results or (again and results[m["key"]] == "survived")]
-    programs = tree.make(TESTS[module])
-    rounds = rounds_of(tree, TESTS[module]) if todo else []
+    todo = [m for m in chosen if results.get(m["key"]) in (None, "survived" if again else None)]
+    if not todo:
+        return False
+    tree.ninja(*TESTS[module])
+    programs, rounds = tree.make(module), rounds_of(tree, TESTS[module])
     for mutant in sorted(todo, key=lambda m: (m["file"], m["line"])):
-        text = (ROOT / mutant["file"]).read_bytes()
-        lines = text.split(b"\n")
-        lines[mutant["line"] - 1] = mutant["new"].encode()
-        tree.write(mutant["file"], b"\n".join(lines))
         result = "invalid"
-        if tree.make(TESTS[module]) not in (None, programs):
+        if tree.make_mutant(module, mutant) not in (None, programs):
             result = "survived" if all(tree.run(*round_)[0] for round_ in rounds) else "noticed"
-        tree.write(mutant["file"], text)
         with open(STATE / f"{module}.jsonl", "a") as state:
             print(json.dumps([mutant["key"], result]), file=state)
         print(f"{result:8}  {mutant['file']}:{mutant['line']}  {mutant['new'].strip()}", flush=True)
-    return bool(todo)
+    return True
 
 
 def report(arguments):
-    listed = (pathlib.Path(__file__).parent / "equivalent.txt").read_text().splitlines()
-    equivalents = {line.rpartition("\t")[0] for line in listed}
+    equivalents = {line.rpartition("\t")[0] for line in open(ROOT / "tests/mutants/equivalent.txt")}
     rows, survivors = [], []
     for module in arguments.modules:
         results = results_of(module)
-        compiled = (m for m in mutants_of(module, arguments.seed) if results.get(m["key"], "invalid") != "invalid")
-        tried = list(itertools.islice(compiled, arguments.count))
+        tried = [m for m in mutants_of(module, arguments.seed) if results.get(m["key"], "invalid") != "invalid"]
+        del tried[arguments.count:]
         survived = [m for m in tried if results[m["key"]] == "survived"]
         left = [m for m in survived if m["key"].rpartition("\t")[0] not in equivalents]
         rows.append((module, len(tried), len(tried) - len(survived), len(survived) - len(left), len(left)))
@@ -195,5 +197,4 @@ def main():
     report(arguments)
 
 
-if __name__ == "__main__":
-    main()
+main()
