@@ -39,6 +39,9 @@ public:
         Levels::describe(record_, starts, std::vector<std::size_t>(groups, 1), 1, count, levels);
     }
 
+    // After the last block.
+    [[nodiscard]] const Progress& last() const { return last_; }
+
     // What a search of level after level finds.
     [[nodiscard]] Record expected() const {
         Record record = record_;
@@ -60,7 +63,7 @@ protected:
                 const RecordPart part = of(level, block, UINT64_MAX);
                 const bool is_wanted = !part.word.empty() && part.weight() <= made.best_weight();
                 made.done({block, block + 1}, is_wanted ? part.word : "", part.ties);
-                static_cast<void>(made.report());
+                last_ = made.report();
             }
         }
     }
@@ -89,7 +92,38 @@ private:
     }
 
     std::vector<std::vector<std::string>> words_{};  // by level and block
+    mutable Progress last_{};
 };
+
+// The levels that are needed if there are no words but the first one.
+std::size_t levels_needed(const std::string& start, std::size_t divisor, CountWords count,
+                          const std::vector<std::size_t>& bounds, const std::vector<std::uint64_t>& blocks) {
+    std::vector<Levels::Level> levels;
+    for (std::size_t i = 0; i < blocks.size(); ++i) levels.push_back({blocks[i], bounds[i + 1], 0});
+    Record record{.question = "by hand"};
+    Levels::describe(record, {start}, {bounds.front()}, divisor, count, levels);
+    return Levels(record).found(record).levels;
+}
+
+TEST(Levels, EndWhereTheirBoundReachesTheWeight) {
+    using enum CountWords;
+    const std::string six = "00111111";
+    const std::string four = "00001111";
+    const std::vector<std::size_t> bounds = {1, 2, 3, 4, 5};
+    EXPECT_EQ(levels_needed(six, 1, no, bounds, {1, 1, 1, 1}), 4u);
+    EXPECT_EQ(levels_needed(four, 1, no, bounds, {1, 1, 1, 1}), 3u);
+    EXPECT_EQ(levels_needed(four, 2, no, bounds, {1, 1, 1, 1}), 2u);  // 3 becomes 4
+    EXPECT_EQ(levels_needed(four, 2, all, bounds, {9, 9, 9, 9}), 4u);
+    EXPECT_EQ(levels_needed(four, 1, all, {1, 2, 5, 6}, {9, 9, 9}), 2u);
+    // Counted if that takes at most 8 blocks more.
+    EXPECT_EQ(levels_needed(four, 1, cheap, bounds, {9, 9, 9, 8}), 4u);
+    EXPECT_EQ(levels_needed(four, 1, cheap, bounds, {9, 9, 9, 9}), 3u);
+    EXPECT_EQ(levels_needed(four, 2, cheap, bounds, {9, 9, 4, 4}), 4u);
+    EXPECT_EQ(levels_needed(four, 2, cheap, bounds, {9, 9, 4, 5}), 2u);
+    EXPECT_EQ(levels_needed(four, 1, cheap, {4, 5}, {9}), 0u);
+    EXPECT_EQ(levels_needed(four, 1, cheap, {4, 5}, {8}), 1u);
+    EXPECT_EQ(levels_needed(six, 1, cheap, {1, 2, 6, 6}, {9, 9, 1}), 2u);  // words of weight 6 may be left
+}
 
 // In any order, by any number of machines, in pieces, with whatever is known: the record is that of level after level.
 TEST(LevelSearch, HasOneRecordHoweverItIsDone) {
@@ -108,6 +142,12 @@ TEST(LevelSearch, HasOneRecordHoweverItIsDone) {
         ASSERT_EQ(to_text(whole.record()), to_text(expected));
         const Levels::Found found = whole.found();
         EXPECT_TRUE(found.is_complete);
+        std::uint64_t blocks = 0;
+        for (std::size_t level = 0; level < found.levels; ++level) {
+            blocks += expected.parts[Levels(expected).part_of(level)].blocks;
+        }
+        EXPECT_EQ(whole.last().done, blocks);
+        EXPECT_EQ(whole.last().total, blocks);
         unneeded += found.levels < Levels(expected).size() ? 1 : 0;
         counted += found.is_counted ? 1 : 0;
 
@@ -141,9 +181,10 @@ TEST(LevelSearch, KeepsWhatIsDoneWhenItIsStopped) {
     std::uint64_t before = 0;
     for (int runs = 0; !search.is_done(); ++runs) {
         ASSERT_LT(runs, 1000);
-        search.run({.elements = 0});
+        search.run({.elements = runs % 2 == 0 ? 0u : 7u});  // a block takes 3
         const std::uint64_t done = count_of(search.record().done());
         EXPECT_TRUE(done > before || search.is_done());
+        EXPECT_LE(done, before + (runs % 2 == 0 ? 1 : 2));
         before = done;
     }
     EXPECT_EQ(search.record(), ToySearch(5, CountWords::all, 1).expected());

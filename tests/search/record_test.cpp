@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <stdexcept>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -124,6 +125,9 @@ TEST(RecordText, ThatWeDoNotWriteIsRefusedWithItsPlace) {
             ADD_FAILURE() << "it is read";
         } catch (const RecordError& error) {
             EXPECT_EQ(error.line, wrong.line);
+            if (wrong.message == "printable") {
+                EXPECT_EQ(error.column, 10u);
+            }
             EXPECT_NE(std::string(error.what()).find(wrong.message), std::string::npos) << error.what();
         }
     }
@@ -197,10 +201,11 @@ TEST_F(Merges, AreRefusedOrWhole) {
         EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { record.merge(other); }), {message})) << message;
         EXPECT_EQ(record, before);
     };
-    refuse(of({2, 3}), "are done in both");
+    refuse(of({2, 3}), "some of the blocks 2 to 3 are done in both");
     Record other = of({3});
-    other.question = "p";
+    other.question = std::string(41, 'p');
     refuse(other, "different questions");
+    refuse(other, "found '" + std::string(40, 'p') + "'");
     other = of({3});
     ++other.fingerprint;
     refuse(other, "different questions");
@@ -225,6 +230,27 @@ TEST_F(Merges, AreRefusedOrWhole) {
         other.parts[0].done = done;
         refuse(other, "invalid range");
     }
+}
+
+TEST(Contributions, AreSummedByWorker) {
+    Record record{.question = "q"};
+    record.add({"host:1", 2, 30, 4});
+    record.add({"host:2", 5, 6, 7});
+    record.add({"host:1", 10, 20, 30});
+    ASSERT_EQ(record.contributions.size(), 2u);
+    const Contribution& sum = record.contributions.front();
+    EXPECT_EQ(std::tie(sum.worker, sum.blocks, sum.processor_ms, sum.milliseconds),
+              std::tuple("host:1", 12u, 50u, 34u));
+}
+
+TEST(RecordParts, LearnLighterWordsWithoutTheirNumber) {
+    RecordPart part{.blocks = 3, .word = "0111", .ties = 5};
+    part.learn("1110");  // as heavy, and larger
+    EXPECT_EQ(part.word, "0111");
+    EXPECT_EQ(part.ties, 5u);
+    part.learn("1001");
+    EXPECT_EQ(part.word, "1001");
+    EXPECT_EQ(part.ties, 0u);
 }
 
 TEST(Shards, AreThoseOfEachPart) {
@@ -278,6 +304,8 @@ TEST(BlockRanges, AgreeWithMarks) {
         std::uint64_t count = 0;
         for (const bool mark : marks) count += mark ? 1 : 0;
         ASSERT_EQ(count_of(ranges), count);
+        const std::uint64_t nowhere = random() % marks.size();
+        EXPECT_FALSE(overlaps(ranges, {nowhere, nowhere}));
         marks.flip();
         ASSERT_EQ(joined(ranges, ranges_of(marks)), (std::vector<BlockRange>{{0, marks.size()}}));
     }
