@@ -81,6 +81,8 @@ TEST(CnotCircuit, RefusesWhatDoesNotFit) {
     EXPECT_TRUE(
         mentions(error_of<std::invalid_argument>([&] { (void)matrix_of(circuit); }), {"control 1", "target 1"}));
     EXPECT_THROW((void)evaluate(circuit, BitMatrix(3, 3)), std::invalid_argument);
+    EXPECT_THROW((void)matrix_of(CnotCircuit{.qubits = 2, .gates = {{2, 0}}}), std::invalid_argument);
+    EXPECT_THROW((void)matrix_of(CnotCircuit{.qubits = 2, .gates = {{0, 2}}}), std::invalid_argument);
 }
 
 }  // namespace
