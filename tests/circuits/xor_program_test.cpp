@@ -85,6 +85,15 @@ TEST(XorProgram, MixColumns) {
     EXPECT_LE(shallow.gates.size(), 120u);
 }
 
+TEST(XorProgram, TheLeastDepthIsThatOfTheHeaviestRow) {
+    EXPECT_EQ(least_depth(BitMatrix(2, 3)), 0u);
+    for (const auto& [ones, depth] : {std::pair{1u, 0u}, {2u, 1u}, {3u, 2u}, {4u, 2u}, {5u, 3u}, {8u, 3u}, {9u, 4u}}) {
+        BitMatrix a(2, 9);
+        for (std::size_t j = 0; j < ones; ++j) a.set(1, j);
+        EXPECT_EQ(least_depth(a), depth) << ones;
+    }
+}
+
 TEST(XorProgram, FindsShortestProgramsOfSmallMatrices) {
     // J. Boyar, P. Matthews and R. Peralta, J. Cryptology 26 (2013), section 3: cancellation takes 4 XORs, where a
     // program without it takes 5.
