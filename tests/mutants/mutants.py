@@ -17,9 +17,9 @@ import subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 STATE = ROOT / "build/mutants"
-TESTS = {module: [f"{module}_test"] for module in (
-    "base", "bits", "kernels", "matrix", "elim", "solve", "sparse", "poly", "functions", "circuits", "codes", "lights",
-    "search")} | {"io": ["io_test", "bad_input_test", "damaged_test"], "certificate": ["check_test"]}
+MODULES = "base bits kernels matrix elim solve sparse poly functions circuits codes lights search io certificate".split()
+TESTS = {module: [f"{module}_test"] for module in MODULES} | {"certificate": ["check_test"]}
+TESTS |= {"solve": ["solve_test", "disturbed_test"], "io": ["io_test", "bad_input_test", "damaged_test"]}
 
 OPERATORS = dict(pair.split() for pair in (
     "== !=,!= ==,< <=,<= <,> >=,>= >,+ -,- +,* +,/ *,% /,<< >>,>> <<,& |,| &,^ |,&& ||,|| &&,+= -=,-= +=,*= +=,^= |=,"
