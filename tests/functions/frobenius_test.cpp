@@ -71,6 +71,14 @@ TEST(Frobenius, PrimaryComponentsAreKernelsOfFactors) {
     }
 }
 
+TEST(Frobenius, RefusesShapes) {
+    const BitMatrix wide(2, 3);
+    EXPECT_TRUE(
+        mentions(error_of<std::invalid_argument>([&] { (void)frobenius_form(wide); }), {"frobenius_form", "2 x 3"}));
+    EXPECT_TRUE(mentions(error_of<std::invalid_argument>([&] { (void)invariant_factors(wide); }),
+                         {"invariant_factors", "2 x 3"}));
+}
+
 TEST(Frobenius, CompanionMatrices) {
     EXPECT_EQ(companion_matrix(BitPoly::from_string("x^3 + x + 1")), BitMatrix::from_strings({"001", "101", "010"}));
     EXPECT_EQ(companion_matrix(BitPoly::from_string("x + 1")), BitMatrix::from_strings({"1"}));
