@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "apps/check/check.hpp"
+#include "apps/check/program.hpp"
 #include "gf2/certificate/codes.hpp"
 #include "gf2/certificate/lights.hpp"
 #include "gf2/certificate/matrix.hpp"
