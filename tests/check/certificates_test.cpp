@@ -500,6 +500,13 @@ TEST(FormulaCertificates, AreThoseOfTheirGame) {
     }
 }
 
+// R + C - 2 = 2^64: the sum of the formula is not taken modulo 2^64.
+TEST(FormulaCertificates, DoNotOverflow) {
+    const Question question = about({"--rule", "row-column", "9999999999999999999", "8446744073709551619"});
+    const std::string forged = "gf2-certificate 1 text\nclaim nullity-by-formula\nnullity 0\nend\n";
+    EXPECT_EQ(refusal(question, forged), "nullity: the formula says 2^64 or more");
+}
+
 // A common divisor that is not the greatest one, one that is too large, and another number.
 TEST(FormulaCertificates, ProveTheGreatestCommonDivisor) {
     const Question question = about_nullity("plus", lights::Topology::kPlane, 5, 5);

@@ -108,6 +108,15 @@ TEST(CheckerReaders, RefuseATargetWithoutACellOfTheBoard) {
     check::read_file = check::read_from_disk;
 }
 
+TEST(CheckerReaders, RefuseOffsetsThatAreTooLarge) {
+    using Offsets = std::vector<check::Offset>;
+    EXPECT_EQ(check::offsets_of("0,0;1099511627775,-1099511627775"),
+              (Offsets{{0, 0}, {1099511627775, -1099511627775}}));
+    for (const char* rule : {"1099511627776,0", "0,-1099511627776", "-9223372036854775808,0"}) {
+        EXPECT_THROW((void)check::offsets_of(rule), check::Usage) << rule;
+    }
+}
+
 TEST(CheckerReaders, AgreeOnGraphs) {
     SplitMix64 random = test_random();
     const std::vector<std::string> originals = {"4 3\n1 2\n2 3\n3 4 # last\n",
