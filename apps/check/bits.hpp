@@ -107,6 +107,7 @@ inline Matrix transpose(const Matrix& a) {
 /// of which as many bits of a row of A select one.
 inline Matrix product(const Matrix& a, const Matrix& b) {
     Matrix c(a.rows(), b.columns());
+    if (a.rows() == 0 || b.columns() == 0) return c;  // the other sides may be any numbers
     Index bits = 1;
     while (bits < 8 && a.rows() >> (2 * bits) != 0) bits *= 2;
     Matrix sums(Index{1} << bits, b.columns());

@@ -129,6 +129,8 @@ struct Outside {
 
 /// Reads a lightest word e that counts, H·e = 0 and L·e != 0, and the proof that none is lighter.
 std::string checked_distance(const Outside& problem, Certificate& certificate);
+/// The columns 2n of operators [X | Z] with n more for their sums: twice as many ones as qubits.
+Matrix doubled(const Matrix& operators);
 Matrix first_columns(const Matrix& a, Index columns);
 
 }  // namespace check

@@ -46,6 +46,7 @@ Matrix checked_null_vectors(const Question& question, Certificate& certificate) 
     Matrix vectors = certificate.matrix("vectors");
     require(vectors.columns() == question.columns, "vectors: expected " + std::to_string(question.columns) +
                                                        " columns, found " + std::to_string(vectors.columns()));
+    require(vectors.rows() <= question.columns, "vectors: they are dependent");
     if (question.is_sparse) {
         require_in_nullspace(question, vectors);
     } else {

@@ -113,32 +113,33 @@ Matrix swapped(const Matrix& operators) {
 
 // Column j, n + j or 2n + j of a row: whether X, Z or Y on qubit j anticommutes with the operator.
 Matrix anticommutation(const Matrix& operators) {
-    const Index n = operators.columns() / 2;
-    Matrix rows(operators.rows(), 3 * n);
-    for (Index i = 0; i < operators.rows(); ++i) {
-        for (Index j = 0; j < n; ++j) {
-            const bool x = operators.at(i, j);
-            const bool z = operators.at(i, n + j);
-            if (z) rows.flip(i, j);
-            if (x) rows.flip(i, n + j);
-            if (x != z) rows.flip(i, 2 * n + j);
-        }
-    }
-    return rows;
+    return doubled(swapped(operators));
 }
 
-// The gauge group has the operators that commute with all that commute with it; its centre, the stabilizers.
-Outside pauli_of(const Matrix& gauge, bool is_stabilizer) {
-    const Matrix other = swapped(gauge);
-    const Matrix pairs = product(gauge, transpose(other));  // that anticommute; symmetric
-    Matrix stabilizers = gauge;
-    for (Index i = 0; is_stabilizer && i < pairs.rows(); ++i) {
-        const Index j = first_one(pairs, i);
-        if (j == pairs.columns()) continue;
-        throw Refuted("operators " + std::to_string(i) + " and " + std::to_string(j) + " do not commute");
+// The stabilizers of a gauge group, its centre: those that commute with all operators of it.
+Matrix centre_of(const Matrix& gauge) {
+    const Matrix basis = row_space(gauge).rows;
+    const Matrix pairs = product(basis, transpose(swapped(basis)));  // that anticommute; symmetric
+    return row_space(product(nullspace(pairs), basis)).rows;
+}
+
+void require_commuting(const Matrix& operators) {
+    if (centre_of(operators).rows() == row_space(operators).rows.rows()) return;
+    const Matrix other = swapped(operators);
+    for (Index i = 0; i < operators.rows(); ++i) {
+        Matrix row(1, operators.columns());
+        row.add_row(0, operators, i);
+        for (Index j = i + 1; j < operators.rows(); ++j) {
+            if (!dot(other, j, row)) continue;
+            throw Refuted("operators " + std::to_string(i) + " and " + std::to_string(j) + " do not commute");
+        }
     }
-    if (!is_stabilizer) stabilizers = row_space(product(nullspace(pairs), gauge)).rows;
-    return {anticommutation(stabilizers), anticommutation(nullspace(other)), true};
+}
+
+// An operator that commutes with the stabilizers counts unless it is in the gauge group, which has the operators that
+// commute with all that commute with it.
+Outside pauli_of(const Matrix& stabilizers, const Matrix& gauge) {
+    return {anticommutation(stabilizers), anticommutation(nullspace(swapped(gauge))), true};
 }
 
 // Refutes if -I is a product of the operators, which commute: by an elimination of i^t·X^x·Z^z, with t = |x & z| as Y
@@ -177,13 +178,13 @@ void require_no_minus_identity(const Matrix& operators, const Matrix& negative) 
 }
 
 std::string check_stabilizer_distance(const Question& question, Certificate& certificate) {
-    const Outside problem = pauli_of(question.a, true);
+    require_commuting(question.a);
     if (question.b.rows() != 0) require_no_minus_identity(question.a, question.b);
-    return checked_distance(problem, certificate);
+    return checked_distance(pauli_of(question.a, question.a), certificate);
 }
 
 std::string check_subsystem_distance(const Question& question, Certificate& certificate) {
-    return checked_distance(pauli_of(question.a, false), certificate);
+    return checked_distance(pauli_of(centre_of(question.a), question.a), certificate);
 }
 
 }  // namespace

@@ -92,20 +92,6 @@ std::vector<Index> checked_orbits(const Outside& problem, Certificate& certifica
     return orbits;
 }
 
-// The columns 2n of operators [X | Z] with n more for their sums: twice as many ones as qubits.
-Matrix doubled(const Matrix& operators) {
-    const Index n = operators.columns() / 2;
-    Matrix words(operators.rows(), 3 * n);
-    for (Index i = 0; i < operators.rows(); ++i) {
-        for (Index j = 0; j < 2 * n; ++j) {
-            if (!operators.at(i, j)) continue;
-            words.flip(i, j);
-            words.flip(i, 2 * n + j % n);
-        }
-    }
-    return words;
-}
-
 // By the weights of all solutions, or of sums of rows of systematic bases.
 void require_no_light_sum(const Outside& problem, Index claimed, Certificate& certificate) {
     const Index n = problem.checks.columns();
@@ -143,6 +129,19 @@ void require_none_lighter(const Outside& problem, Index claimed, Certificate& ce
 }
 
 }  // namespace
+
+Matrix doubled(const Matrix& operators) {
+    const Index n = operators.columns() / 2;
+    Matrix words(operators.rows(), 3 * n);
+    for (Index i = 0; i < operators.rows(); ++i) {
+        for (Index j = 0; j < 2 * n; ++j) {
+            if (!operators.at(i, j)) continue;
+            words.flip(i, j);
+            words.flip(i, 2 * n + j % n);
+        }
+    }
+    return words;
+}
 
 Matrix first_columns(const Matrix& a, Index columns) {
     Matrix first(a.rows(), columns);

@@ -197,6 +197,27 @@ TEST(ForgedCertificates, MissingCellsAreNoParameters) {
     EXPECT_EQ(refusal(question, replaced(good, "parameters 0", "parameters 2")), "parameters: wrong or repeated press");
 }
 
+// Shapes of a few bytes, and products that are larger than all files.
+TEST(ForgedCertificates, OfHugeShapesEndSoon) {
+    const std::string head = "gf2-certificate 1 text\nclaim ";
+    const std::string n = "999999999999999999";
+    const Question wide = about({"A"}, {{"A", "0 x " + n + "\n"}});
+    const std::string proof = "rows\nlower 0 0\nechelon 0 " + n + "\nend\n";
+    EXPECT_EQ(checked(wide, head + "rank\nrank 0\n" + proof).answer, "0\n");
+    EXPECT_EQ(checked(wide, head + "nullity\nnullity " + n + "\n" + proof).answer, n + "\n");
+    const Question code = about({"code"}, {{"code", R"({"n":)" + n + R"(,"X":[],"Z":[]})"}});
+    EXPECT_THROW((void)checked(code, head + "css-distance\nword-x 1 1\n1\n"), check::Unreadable);
+    std::string ones;
+    for (int i = 0; i < 1 << 20; ++i) ones += "1\n";
+    const std::string vectors = "vectors 1048576 1\n";
+    EXPECT_EQ(refusal(about({"A"}, {{"A", ones}}), head + "null-vectors\n" + vectors + ones + "end\n"),
+              "vectors: they are dependent");
+    Question operators = about({"operators"}, {{"operators", ""}});
+    for (int i = 0; i < 1 << 20; ++i) operators.files["operators"] += "01\n";
+    const std::string rest = "operator 1 2\n01\nexamined 0\nclusters 0\nend\n";
+    EXPECT_EQ(refusal(operators, head + "subsystem-distance\n" + rest), "operator: it does not count");
+}
+
 TEST(ForgedCertificates, ProofsAreNotCountedTwice) {
     const Question question = about({"A", "B"}, {{"A", "00\n"}, {"B", "10\n"}});
     const std::string good =
