@@ -208,12 +208,12 @@ TEST(ForgedCertificates, OfHugeShapesEndSoon) {
     const Question code = about({"code"}, {{"code", R"({"n":)" + n + R"(,"X":[],"Z":[]})"}});
     EXPECT_THROW((void)checked(code, head + "css-distance\nword-x 1 1\n1\n"), check::Unreadable);
     std::string ones;
-    for (int i = 0; i < 1 << 20; ++i) ones += "1\n";
-    const std::string vectors = "vectors 1048576 1\n";
+    for (int i = 0; i < 1 << 18; ++i) ones += "1\n";
+    const std::string vectors = "vectors 262144 1\n";
     EXPECT_EQ(refusal(about({"A"}, {{"A", ones}}), head + "null-vectors\n" + vectors + ones + "end\n"),
               "vectors: they are dependent");
     Question operators = about({"operators"}, {{"operators", ""}});
-    for (int i = 0; i < 1 << 20; ++i) operators.files["operators"] += "01\n";
+    for (int i = 0; i < 1 << 18; ++i) operators.files["operators"] += "01\n";
     const std::string rest = "operator 1 2\n01\nexamined 0\nclusters 0\nend\n";
     EXPECT_EQ(refusal(operators, head + "subsystem-distance\n" + rest), "operator: it does not count");
 }
