@@ -39,7 +39,7 @@ std::string gluing_of(const std::string& topology);
 std::function<std::vector<Index>(Index press)> lights_by(const std::string& rule, const std::string& topology,
                                                          const Matrix& missing);
 
-/// The lines that are not empty once comments are left out, one at a time: files may have millions.
+/// The lines that are not empty once comments are left out, one at a time: files may have millions (formats.cpp).
 class LineReader {
 public:
     LineReader(const Source& source, char comment) : source_(source), comment_(comment) {}
