@@ -2,24 +2,24 @@
 // The nullity and the quiet patterns of a game. The certificate names parameters: presses of which all others are sums
 // in a quiet pattern. Light after light decides a press, as the sum of the others that toggle it; the lights left over
 // are conditions on the parameters. So the nullity is the number of parameters minus the rank of the conditions.
-#include "check.hpp"
+#include "kinds.hpp"
 
 namespace check {
 namespace {
 
 // The conditions, one row each, a column for each parameter.
-Matrix conditions_of(const System& system, Certificate& certificate) {
+Matrix conditions_of(const Question& game, Certificate& certificate) {
     const std::vector<Index> parameters = certificate.numbers("parameters");
     const std::vector<Index> presses = certificate.numbers("presses");
     const std::vector<Index> lights = certificate.numbers("lights");
     require(lights.size() == presses.size(), "lights: not as many as presses");
     Index cells = 0;
-    for (Index cell = 0; cell < system.columns; ++cell) cells += is_missing(system, cell) ? 0 : 1;
+    for (Index cell = 0; cell < game.columns; ++cell) cells += at_cell(game.missing, cell) ? 0 : 1;
     require(parameters.size() + presses.size() == cells, "parameters and presses: not all presses");
-    require_memory({"the presses as sums of parameters", {}}, system.columns, parameters.size());
-    std::vector<std::vector<Index>> presses_of(system.rows);
-    for (Index press = 0; press < system.columns; ++press) {
-        for (const Index light : system.lights_of(press)) {
+    require_memory({"the presses as sums of parameters", {}}, game.columns, parameters.size());
+    std::vector<std::vector<Index>> presses_of(game.rows);
+    for (Index press = 0; press < game.columns; ++press) {
+        for (const Index light : game.lights_of(press)) {
             std::vector<Index>& list = presses_of[light];
             if (!list.empty() && list.back() == press) {
                 list.pop_back();  // toggled twice
@@ -28,19 +28,19 @@ Matrix conditions_of(const System& system, Certificate& certificate) {
             }
         }
     }
-    Matrix sums(system.columns, parameters.size());
-    std::vector<bool> is_decided(system.columns);
-    std::vector<bool> is_used(system.rows);
+    Matrix sums(game.columns, parameters.size());
+    std::vector<bool> is_decided(game.columns);
+    std::vector<bool> is_used(game.rows);
     for (Index k = 0; k < parameters.size(); ++k) {
-        require(parameters[k] < system.columns && !is_decided[parameters[k]] && !is_missing(system, parameters[k]),
+        require(parameters[k] < game.columns && !is_decided[parameters[k]] && !at_cell(game.missing, parameters[k]),
                 "parameters: wrong or repeated press");
         is_decided[parameters[k]] = true;
         sums.flip(parameters[k], k);
     }
     for (Index k = 0; k < presses.size(); ++k) {
         const std::string where = " " + std::to_string(k);
-        require(presses[k] < system.columns && !is_decided[presses[k]], "presses: wrong or repeated press" + where);
-        require(lights[k] < system.rows && !is_used[lights[k]], "lights: wrong or repeated light" + where);
+        require(presses[k] < game.columns && !is_decided[presses[k]], "presses: wrong or repeated press" + where);
+        require(lights[k] < game.rows && !is_used[lights[k]], "lights: wrong or repeated light" + where);
         bool is_toggled = false;
         for (const Index press : presses_of[lights[k]]) {
             if (press == presses[k]) {
@@ -55,55 +55,63 @@ Matrix conditions_of(const System& system, Certificate& certificate) {
         is_used[lights[k]] = true;
     }
     Matrix conditions(cells - lights.size(), parameters.size());
-    for (Index light = 0, i = 0; light < system.rows; ++light) {
-        if (is_used[light] || is_missing(system, light)) continue;
+    for (Index light = 0, i = 0; light < game.rows; ++light) {
+        if (is_used[light] || at_cell(game.missing, light)) continue;
         for (const Index press : presses_of[light]) conditions.add_row(i, sums, press);
         ++i;
     }
     return conditions;
 }
 
-Index checked_nullity(const System& system, Certificate& certificate) {
-    const Matrix conditions = conditions_of(system, certificate);
-    return conditions.columns() - checked_echelon_form(conditions, certificate).rows();
+Index checked_nullity(const Question& game, Certificate& certificate) {
+    const Matrix conditions = conditions_of(game, certificate);
+    return conditions.columns() - checked_rank_proof(conditions, certificate).rows.size();
 }
 
 }  // namespace
 
-std::string check_game_nullity(const System& system, const Matrix&, Certificate& certificate) {
-    const Index claimed = certificate.number("nullity");
-    const Index nullity = checked_nullity(system, certificate);
-    require(claimed == nullity, "nullity: the proof is that of " + std::to_string(nullity));
-    return std::to_string(nullity) + "\n";
-}
-
 // Pattern i is the only one with a one in cell free[i], so they are independent.
-QuietPatterns checked_quiet_patterns(const System& system, Certificate& certificate, std::string& answer) {
+QuietPatterns checked_quiet_patterns(const Question& game, Certificate& certificate, std::string& answer) {
     std::vector<Index> free = certificate.numbers("free");
-    require_memory({"the patterns", {}}, free.size(), system.columns);
-    Matrix patterns(free.size(), system.columns);
+    require_memory({"the patterns", {}}, free.size(), game.columns);
+    Matrix patterns(free.size(), game.columns);
     for (Index i = 0; i < free.size(); ++i) {
         const Matrix board = certificate.matrix("pattern");
-        const Matrix pattern = vector_of(system, board);
-        const Index light = first_one(apply(system, pattern), 0);
+        const Matrix pattern = vector_of(game, board);
+        require_zero(apply(game, pattern), "pattern " + std::to_string(i) + ": changes light");
         patterns.add_row(i, pattern, 0);
-        require(light == system.rows, "pattern " + std::to_string(i) + ": changes light " + std::to_string(light));
-        answer += (i == 0 ? "" : "\n") + text_of(system, board);
+        answer += (i == 0 ? "" : "\n") + text_of(game, board);
     }
     for (Index i = 0; i < free.size(); ++i) {
         for (Index k = 0; k < free.size(); ++k) {
-            if (free[i] < system.columns && patterns.at(k, free[i]) == (i == k)) continue;
+            if (free[i] < game.columns && patterns.at(k, free[i]) == (i == k)) continue;
             throw Refuted("free: not the cell of pattern " + std::to_string(i) + " alone");
         }
     }
-    require(checked_nullity(system, certificate) == free.size(), "free: not as many as the nullity");
+    require(checked_nullity(game, certificate) == free.size(), "free: not as many as the nullity");
     return {std::move(free), std::move(patterns)};
 }
 
-std::string check_quiet_patterns(const System& system, const Matrix&, Certificate& certificate) {
+namespace {
+
+std::string check_game_nullity(const Question& game, Certificate& certificate) {
+    const Index claimed = certificate.number("nullity");
+    return checked_number("nullity", claimed, checked_nullity(game, certificate));
+}
+
+std::string check_quiet_patterns(const Question& game, Certificate& certificate) {
     std::string answer;
-    checked_quiet_patterns(system, certificate, answer);
+    checked_quiet_patterns(game, certificate, answer);
     return answer;
+}
+
+}  // namespace
+
+Claims chase_claims() {
+    return {
+        {"game-nullity", "game", check_game_nullity},
+        {"quiet-patterns", "game", check_quiet_patterns},
+    };
 }
 
 }  // namespace check

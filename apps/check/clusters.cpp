@@ -2,10 +2,9 @@
 // All solutions e of H·e = 0 with few ones are searched for one with L·e != 0: as trees of parts, in which a child adds
 // a column of a check that its parent does not satisfy. A lightest solution that counts has no part that is a solution:
 // the part or the rest would count. So some path of the trees adds its columns one by one.
-#include <algorithm>
 #include <array>
 
-#include "check.hpp"
+#include "kinds.hpp"
 
 namespace check {
 namespace {
@@ -13,50 +12,44 @@ namespace {
 constexpr Index kMaxWeight = 1000;     // of the solutions searched: the depth of the recursion
 constexpr Index kMaxTableColumns = 4;  // of a set in the table
 constexpr double kMaxNodes = 4e12;     // days
-constexpr const char* kLighter = "a lighter word counts";
-
-Word mixed(Word word) {
-    word = (word ^ word >> 30) * 0xbf58476d1ce4e5b9U;
-    word = (word ^ word >> 27) * 0x94d049bb133111ebU;
-    return word ^ word >> 31;
-}
 
 // Columns of [H; L], and the sums of some of them.
 struct Sum {
     Matrix syndrome;
     Matrix label;
-    Word key = 0;  // a linear map of the syndrome
 };
+
+Word hash_of(const Matrix& syndrome) {
+    Word hash = 0;
+    for (Index w = 0; w < syndrome.stride(); ++w) {
+        hash = (hash ^ syndrome.row(0)[w]) * 0xbf58476d1ce4e5b9U;
+        hash ^= hash >> 31;
+    }
+    return hash;
+}
+
+// Two sums with one syndrome add up to a solution.
+void require_equal_labels(const Sum& a, Sum b) {
+    b.label.add_row(0, a.label, 0);
+    require(is_zero(b.label), "a lighter word counts");
+}
 
 class Columns {
 public:
-    Columns(const Matrix& checks, const Matrix& outside)
-        : syndromes_(transpose(checks)), labels_(transpose(outside)), keys_(checks.columns()) {
-        for (Index i = 0; i < checks.rows(); ++i) {
-            for (Index j = 0; j < checks.columns(); ++j) {
-                if (checks.at(i, j)) keys_[j] ^= mixed(i + 1);
-            }
-        }
-    }
+    Columns(const Matrix& checks, const Matrix& outside) : syndromes_(transpose(checks)), labels_(transpose(outside)) {}
 
-    Index count() const { return keys_.size(); }
+    Index count() const { return syndromes_.rows(); }
     Sum zero() const { return {Matrix(1, syndromes_.columns()), Matrix(1, labels_.columns())}; }
 
     void add(Sum& sum, Index column) const {
         sum.syndrome.add_row(0, syndromes_, column);
         sum.label.add_row(0, labels_, column);
-        sum.key ^= keys_[column];
     }
 
 private:
     Matrix syndromes_;
     Matrix labels_;
-    std::vector<Word> keys_;
 };
-
-bool is_zero(const Matrix& vector) {
-    return first_one(vector, 0) == vector.columns();
-}
 
 // For each syndrome of at most t columns, the first set that has it, by size.
 class Table {
@@ -84,7 +77,7 @@ public:
 
 private:
     struct Set {
-        Word key = 0;
+        Word hash = 0;
         std::uint32_t size = 0;
         std::array<std::uint32_t, kMaxTableColumns> columns{};
     };
@@ -93,10 +86,11 @@ private:
 
     // That of the set with this syndrome, whose sum becomes `found`, or an empty one.
     Index slot_of(const Sum& sum, Sum& found) const {
-        Index slot = mixed(sum.key) & (slots_.size() - 1);
+        const Word hash = hash_of(sum.syndrome);
+        Index slot = hash & (slots_.size() - 1);
         for (; slots_[slot] != kNone; slot = (slot + 1) & (slots_.size() - 1)) {
             const Set& set = sets_[slots_[slot]];
-            if (set.key != sum.key) continue;
+            if (set.hash != hash) continue;
             found = columns_.zero();
             for (Index i = 0; i < set.size; ++i) columns_.add(found, set.columns[i]);
             found.syndrome.add_row(0, sum.syndrome, 0);
@@ -110,12 +104,8 @@ private:
         if (more == 0) {
             Sum found;
             const Index slot = slot_of(sum, found);
-            if (slots_[slot] != kNone) {
-                found.label.add_row(0, sum.label, 0);
-                if (!is_zero(found.label)) throw Refuted(kLighter);
-                return;
-            }
-            set.key = sum.key;
+            if (slots_[slot] != kNone) return require_equal_labels(sum, found);
+            set.hash = hash_of(sum.syndrome);
             slots_[slot] = static_cast<std::uint32_t>(sets_.size());
             sets_.push_back(set);
             return;
@@ -137,15 +127,12 @@ private:
 class Trees {
 public:
     Trees(const Matrix& checks, const Columns& columns, const Table& table, Index table_columns)
-        : columns_(columns),
-          table_(table),
-          table_columns_(table_columns),
-          part_(columns.zero()),
-          checks_of_(checks.columns()),
-          columns_of_(checks.rows()),
-          place_(checks.rows(), kNone),
-          free_(checks.rows()),
-          is_excluded_(checks.columns()) {
+        : columns_(columns), table_(table), table_columns_(table_columns), part_(columns.zero()) {
+        checks_of_.resize(checks.columns());
+        columns_of_.resize(checks.rows());
+        place_.resize(checks.rows(), kNone);
+        free_.resize(checks.rows());
+        is_excluded_.resize(checks.columns());
         for (Index i = 0; i < checks.rows(); ++i) {
             for (Index j = 0; j < checks.columns(); ++j) {
                 if (!checks.at(i, j)) continue;
@@ -200,16 +187,11 @@ private:
     void visit(Index more) {
         ++nodes_;
         if (nodes_ > kMaxNodes) throw Refuted("clusters: the trees are too large to search");
-        if (unsatisfied_.empty()) {
-            if (!is_zero(part_.label)) throw Refuted(kLighter);
-            return;
-        }
+        if (unsatisfied_.empty()) return require_equal_labels(part_, columns_.zero());
         if (unsatisfied_.size() > widest_ * more) return;
         if (more == table_columns_) {
             Sum found;
-            if (!table_.find(part_, found)) return;
-            found.label.add_row(0, part_.label, 0);
-            if (!is_zero(found.label)) throw Refuted(kLighter);
+            if (table_.find(part_, found)) require_equal_labels(part_, found);
             return;
         }
         const Index check = *std::min_element(unsatisfied_.begin(), unsatisfied_.end(),

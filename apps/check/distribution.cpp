@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Weight distributions. All words are visited again: those of the code, or those of its dual.
-#include <algorithm>
-
-#include "check.hpp"
+#include "kinds.hpp"
 
 namespace check {
 namespace {
 
 // An integer modulo 2^(64·size), the lowest word first; a negative one as two's complement.
 using Number = std::vector<Word>;
-using Polynomial = std::vector<Number>;
+using Counts = std::vector<Number>;
 
 // a + b or a - b.
 void add(Number& a, const Number& b, bool is_negative) {
@@ -28,7 +26,7 @@ void shift(Number& a, Index bits) {
 }
 
 // p(x) becomes p(x + 1) or p(x - 1).
-void substitute(Polynomial& p, bool is_negative) {
+void substitute(Counts& p, bool is_negative) {
     for (Index i = 0; i + 1 < p.size(); ++i) {
         for (Index j = p.size() - 1; j-- > i;) add(p[j], p[j + 1], is_negative);
     }
@@ -57,7 +55,7 @@ Matrix row_of(const Matrix& a, Index row) {
 
 // The words of the dual code by weight, those orthogonal to x0 minus the others. The sum of two of the others is
 // orthogonal to x0: with one of them, a basis of the orthogonal ones is a basis of all.
-Polynomial signed_counts(const Matrix& dual, const Matrix& x0, Index words) {
+Counts signed_counts(const Matrix& dual, const Matrix& x0, Index words) {
     std::vector<Matrix> orthogonal;
     Matrix other;
     for (Index i = 0; i < dual.rows(); ++i) {
@@ -73,7 +71,7 @@ Polynomial signed_counts(const Matrix& dual, const Matrix& x0, Index words) {
     }
     Matrix basis(orthogonal.size(), dual.columns());
     for (Index i = 0; i < orthogonal.size(); ++i) basis.add_row(i, orthogonal[i], 0);
-    Polynomial counts(dual.columns() + 1, Number(words));
+    Counts counts(dual.columns() + 1, Number(words));
     const auto count = [&](const Matrix& first, bool is_negative) {
         const std::vector<Word> found = enumerate({first, basis});
         for (Index w = 0; w < found.size(); ++w) {
@@ -90,7 +88,7 @@ Polynomial signed_counts(const Matrix& dual, const Matrix& x0, Index words) {
 // F. J. MacWilliams, Bell Syst. Tech. J. 42 (1963): 2^(n - k) times the sum of the counts A_w·z^w is the sum of
 // B_i·(1 - z)^i·(1 + z)^(n - i) for the signed counts B of the dual code. With y = 1 + z, B_i is multiplied by
 // (2 - y)^i·y^(n - i): the coefficients of B(v - 1) belong to (2 / y)^i·y^n.
-Polynomial transformed(Polynomial counts) {
+Counts transformed(Counts counts) {
     substitute(counts, true);
     for (Index i = 0; i < counts.size(); ++i) shift(counts[i], i);
     std::reverse(counts.begin(), counts.end());
@@ -108,14 +106,14 @@ std::string check_counts(const Matrix& code, const Matrix& dual, const Matrix& s
     // Of the dual code, more than 2^(n - k) times any count has.
     const Index words = through_dual == 0 ? std::max<Index>(1, digits.stride()) : (2 * n + 2) / 64 + 2;
     require(through_dual == 0 || n <= Index{1} << 14, "dual: the words are too long to count so");
-    Polynomial claimed(n + 1, Number(words));
+    Counts claimed(n + 1, Number(words));
     std::string answer;
     for (Index w = 0; w <= n; ++w) {
         std::copy(digits.row(w), digits.row(w) + digits.stride(), claimed[w].begin());
         const std::string count = decimal(claimed[w]);
         if (!count.empty()) answer += std::to_string(w) + " " + count + "\n";
     }
-    Polynomial counted;
+    Counts counted;
     if (through_dual == 0) {
         for (const Word count : enumerate({x0, code})) {
             counted.emplace_back(words);
@@ -130,16 +128,25 @@ std::string check_counts(const Matrix& code, const Matrix& dual, const Matrix& s
     return answer;
 }
 
-}  // namespace
-
-std::string check_weights(const System& system, const Matrix& second, Certificate& certificate) {
-    const Spaces spaces = checked_spaces(system, certificate);
-    return check_counts(spaces.rows, spaces.nullspace, second, certificate);
+std::string check_weights(const Question& question, Certificate& certificate) {
+    const Spaces spaces = checked_spaces(question.a, certificate);
+    return check_counts(spaces.rows, spaces.nullspace, question.b, certificate);
 }
 
-std::string check_nullspace_weights(const System& system, const Matrix& second, Certificate& certificate) {
-    const Spaces spaces = checked_spaces(system, certificate);
-    return check_counts(spaces.nullspace, spaces.rows, second, certificate);
+std::string check_nullspace_weights(const Question& question, Certificate& certificate) {
+    const Spaces spaces = checked_spaces(question.a, certificate);
+    return check_counts(spaces.nullspace, spaces.rows, question.b, certificate);
+}
+
+}  // namespace
+
+Claims distribution_claims() {
+    return {
+        {"weight-distribution", "A", check_weights},
+        {"weight-distribution-of-nullspace", "A", check_nullspace_weights},
+        {"coset-weights", "A x", check_weights},
+        {"coset-weights-of-nullspace", "A x", check_nullspace_weights},
+    };
 }
 
 }  // namespace check

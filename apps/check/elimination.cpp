@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Row spaces and nullspaces by J. Gauss and W. Jordan's elimination.
-#include "check.hpp"
+#include "kinds.hpp"
 
 namespace check {
 
@@ -26,7 +26,7 @@ bool contains(const RowSpace& space, Matrix vector) {
     for (Index i = 0; i < space.pivots.size(); ++i) {
         if (vector.at(0, space.pivots[i])) vector.add_row(0, space.rows, i);
     }
-    return first_one(vector, 0) == vector.columns();
+    return is_zero(vector);
 }
 
 // For each column without a pivot, the vector with a one there and in no other such column.

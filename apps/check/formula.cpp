@@ -5,9 +5,9 @@
 // and M(x) = B(x + c), where B is that of the other side and c is 1 if a press toggles its own light
 // (docs/theory/boards.md). All polynomials are compared at two random points x of GF(2^128), by their values (J. T.
 // Schwartz, 1980).
-#include <algorithm>
+#include <set>
 
-#include "check.hpp"
+#include "kinds.hpp"
 
 namespace check {
 namespace {
@@ -93,6 +93,31 @@ Fibonacci fibonacci(Index k, Element x) {
     return f;
 }
 
+// The cells of a column or a row of a board: a path, or a cycle if the edges are glued.
+struct Side {
+    Index cells = 0;
+    bool is_cycle = false;
+};
+
+struct Rectangle {
+    Side down;    // a column
+    Side across;  // a row
+    bool has_centre = false;
+};
+
+// A board of the rule plus or plus-nocentre.
+Rectangle rectangle_of(const Question& question, const std::string& gluing) {
+    require(gluing.find('x') == gluing.npos, "the formula is not for the topology " + question.topology);
+    std::set<Offset> toggled;
+    for (const Offset& offset : offsets_of(question.rule)) {
+        if (!toggled.insert(offset).second) toggled.erase(offset);
+    }
+    const bool has_centre = toggled.erase({0, 0}) != 0;
+    const bool is_plus = toggled == std::set<Offset>{{-1, 0}, {0, -1}, {0, 1}, {1, 0}};
+    require(is_plus, "the formula is not for the rule " + question.rule);
+    return {{question.rows, gluing[1] == '='}, {question.columns, gluing[0] == '='}, has_centre};
+}
+
 Index degree_of(Side side) {
     return side.is_cycle ? side.cells / 2 : side.cells;
 }
@@ -130,21 +155,23 @@ Index nullity_of(const Rectangle& board, Index degree) {
     return nullity;
 }
 
-// R - 1 if C is odd, plus C - 1 if R is odd: docs/theory/boards.md proves it.
-std::string check_row_column(const Rectangle& board, Certificate& certificate) {
-    const Index rows = board.down.cells;
-    const Index columns = board.across.cells;
-    const Index nullity = columns % 2 * (rows - 1) + rows % 2 * (columns - 1);
-    require(certificate.number("nullity") == nullity, "nullity: the formula says " + std::to_string(nullity));
-    return std::to_string(nullity) + "\n";
+// R - 1 if C is odd, plus C - 1 if R is odd: docs/theory/boards.md proves it. The sum of two numbers of 19 digits may
+// be 2^64 or more, and no certificate claims such a number.
+std::string check_row_column(Index rows, Index columns, Certificate& certificate) {
+    const Index down = columns % 2 * (rows - 1);
+    const Index across = rows % 2 * (columns - 1);
+    const Index claimed = certificate.number("nullity");
+    require(down <= ~Index{0} - across, "nullity: the formula says 2^64 or more");
+    require(claimed == down + across, "nullity: the formula says " + std::to_string(down + across));
+    return std::to_string(claimed) + "\n";
 }
 
-}  // namespace
-
-std::string check_formula(const System& system, const Matrix&, Certificate& certificate) {
-    const Rectangle& board = system.rectangle;
-    require(board.down.cells != 0 && board.across.cells != 0, "the board has no cells");
-    if (board.is_row_column) return check_row_column(board, certificate);
+std::string check_formula(const Question& question, Certificate& certificate) {
+    const std::string gluing = gluing_of(question.topology);
+    const bool is_row_column = question.rule == "row-column";
+    const Rectangle board = is_row_column ? Rectangle() : rectangle_of(question, gluing);
+    require(question.rows != 0 && question.columns != 0, "the board has no cells");
+    if (is_row_column) return check_row_column(question.rows, question.columns, certificate);
     Side longer = board.down;
     Side shorter = board.across;
     if (degree_of(longer) < degree_of(shorter)) std::swap(longer, shorter);
@@ -160,7 +187,7 @@ std::string check_formula(const System& system, const Matrix&, Certificate& cert
     const Matrix m = certificate.vector("m");
     const Matrix u = certificate.vector("u");
     const Matrix v = certificate.vector("v");
-    const Matrix points = random_matrix(kPoints, 128);
+    const Matrix points = random_bits(kPoints);
     for (Index i = 0; i < kPoints; ++i) {
         const Element x{points.row(i)[0], points.row(i)[1]};
         const Point at(x);
@@ -177,9 +204,15 @@ std::string check_formula(const System& system, const Matrix&, Certificate& cert
     }
     Index degree = gcd.columns();
     while (degree > 0 && !gcd.at(0, degree - 1)) --degree;
-    const Index nullity = nullity_of(board, degree - 1);  // the gcd divides M, which is not 0
-    require(claimed == nullity, "nullity: the proof is that of " + std::to_string(nullity));
-    return std::to_string(nullity) + "\n";
+    return checked_number("nullity", claimed, nullity_of(board, degree - 1));  // the gcd divides M, which is not 0
+}
+
+}  // namespace
+
+Claims formula_claims() {
+    return {
+        {"nullity-by-formula", "rectangle", check_formula},
+    };
 }
 
 }  // namespace check

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Polynomials, form and order of a square matrix.
-#include <algorithm>
-
-#include "check.hpp"
+#include "kinds.hpp"
 
 namespace check {
 namespace {
@@ -70,8 +68,7 @@ std::vector<Polynomial> checked_chains(const Matrix& a, bool each_is_invariant, 
         begin = end;
     }
     require(begin == n, "degrees: their sum is not n");
-    const Matrix transposed = transpose(a);
-    require_product(images, {&basis, &transposed}, "A basis^T = (next vectors)^T");
+    require_product(images, basis, transpose(a), "A basis^T = (next vectors)^T");
     return polynomials;
 }
 
@@ -122,45 +119,37 @@ bool is_prime(Word number) {
     return true;
 }
 
-Matrix identity(Index size) {
-    Matrix result(size, size);
-    for (Index i = 0; i < size; ++i) result.flip(i, i);
-    return result;
-}
-
 bool is_identity_power(const Matrix& a, Index exponent) {
     Matrix power = identity(a.rows());
     for (Matrix square = a; exponent != 0; exponent /= 2) {
         if (exponent % 2 != 0) power = product(power, square);
         if (exponent > 1) square = product(square, square);
     }
-    for (Index i = 0; i < a.rows(); ++i) power.flip(i, i);
     for (Index i = 0; i < a.rows(); ++i) {
-        if (first_one(power, i) != a.columns()) return false;
+        power.flip(i, i);
+        if (!is_zero(power, i)) return false;
     }
     return true;
 }
 
-}  // namespace
-
-std::string check_characteristic_polynomial(const System& system, const Matrix&, Certificate& certificate) {
+std::string check_characteristic_polynomial(const Question& question, Certificate& certificate) {
     Polynomial polynomial = {true};
-    for (const Polynomial& factor : checked_chains(system.a, false, certificate)) {
+    for (const Polynomial& factor : checked_chains(question.a, false, certificate)) {
         polynomial = times(polynomial, factor);
     }
     return text_of(polynomial);
 }
 
-std::string check_minimal_polynomial(const System& system, const Matrix&, Certificate& certificate) {
-    const std::vector<Polynomial> factors = checked_invariant_factors(system.a, certificate);
+std::string check_minimal_polynomial(const Question& question, Certificate& certificate) {
+    const std::vector<Polynomial> factors = checked_invariant_factors(question.a, certificate);
     return text_of(factors.empty() ? Polynomial{true} : factors.back());
 }
 
 // Companion matrices along the diagonal.
-std::string check_frobenius_form(const System& system, const Matrix&, Certificate& certificate) {
-    Matrix form(system.rows, system.columns);
+std::string check_frobenius_form(const Question& question, Certificate& certificate) {
+    Matrix form(question.rows, question.columns);
     Index begin = 0;
-    for (const Polynomial& factor : checked_invariant_factors(system.a, certificate)) {
+    for (const Polynomial& factor : checked_invariant_factors(question.a, certificate)) {
         const Index degree = factor.size() - 1;
         for (Index i = 0; i < degree; ++i) {
             if (i + 1 < degree) form.flip(begin + i + 1, begin + i);
@@ -172,20 +161,31 @@ std::string check_frobenius_form(const System& system, const Matrix&, Certificat
 }
 
 // A^order = I, and no A^(order / q) for a prime q.
-std::string check_order(const System& system, const Matrix&, Certificate& certificate) {
+std::string check_order(const Question& question, Certificate& certificate) {
     const Index order = certificate.number("order");
-    require(system.rows == system.columns, "A is not square");
-    require(order > 0 && is_identity_power(system.a, order), "A^order = I: it is not");
+    require(question.rows == question.columns, "A is not square");
+    require(order > 0 && is_identity_power(question.a, order), "A^order = I: it is not");
     Index rest = order;
     for (const Index prime : certificate.numbers("primes")) {
         const std::string q = std::to_string(prime);
         require(is_prime(prime), "primes: " + q + " is not prime");
         require(rest % prime == 0, "primes: " + q + " does not divide the order, or occurs twice");
         while (rest % prime == 0) rest /= prime;
-        require(!is_identity_power(system.a, order / prime), "A^(order / " + q + ") is I");
+        require(!is_identity_power(question.a, order / prime), "A^(order / " + q + ") is I");
     }
     require(rest == 1, "primes: not all of the order");
     return std::to_string(order) + "\n";
+}
+
+}  // namespace
+
+Claims function_claims() {
+    return {
+        {"characteristic-polynomial", "A", check_characteristic_polynomial},
+        {"minimal-polynomial", "A", check_minimal_polynomial},
+        {"frobenius-form", "A", check_frobenius_form},
+        {"order", "A", check_order},
+    };
 }
 
 }  // namespace check

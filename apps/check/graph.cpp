@@ -1,43 +1,43 @@
 // SPDX-License-Identifier: MIT
 // Games on graphs: a line "vertices edges", perhaps with "directed" or "nocentre"; then a line "a b" for each edge,
 // vertices counted from 1, or from 0 if there is a vertex 0.
-#include <algorithm>
-
-#include "check.hpp"
+#include "kinds.hpp"
 
 namespace check {
 
 std::vector<std::vector<Index>> read_graph(const Source& source) {
-    refuse_other_formats(source);
-    const std::vector<Line> lines = lines_of(source, "#");
-    if (lines.empty()) fail(source, 1, "the numbers of vertices and edges");
-    const Index vertices = number_at(source, lines[0], 0, 0, memory_limit / 64);
+    refuse_formats(source);
+    Index lines = 0;
+    for (LineReader line(source, '#'); line.next();) ++lines;
+    if (lines == 0) fail(source, 1, "the numbers of vertices and edges");
+    LineReader header(source, '#');
+    header.next();
+    const Index vertices = header.value(0, 0, memory_limit / 64);
     bool is_directed = false;
     bool has_centre = true;
-    for (Index w = 2; w < lines[0].words.size(); ++w) {
-        const bool is_known = lines[0].words[w] == "directed" || lines[0].words[w] == "nocentre";
-        if (!is_known) fail(source, lines[0].number, "'directed' or 'nocentre'");
-        (lines[0].words[w] == "directed" ? is_directed : has_centre) = lines[0].words[w] == "directed";
+    for (Index w = 2; w < header.words().size(); ++w) {
+        const bool is_known = header.words()[w] == "directed" || header.words()[w] == "nocentre";
+        if (!is_known) header.fail("'directed' or 'nocentre'");
+        (header.words()[w] == "directed" ? is_directed : has_centre) = header.words()[w] == "directed";
     }
-    if (number_at(source, lines[0], 1, 0, lines.size()) != lines.size() - 1)
-        fail(source, lines[0].number, "a line for each edge");
-    std::vector<std::vector<Index>> toggled(vertices);
-    const auto add_arc = [&](Index from, Index to) {
-        if (std::find(toggled[from].begin(), toggled[from].end(), to) == toggled[from].end())
-            toggled[from].push_back(to);
-    };
-    for (Index v = 0; v < vertices && has_centre; ++v) add_arc(v, v);
-    if (vertices == 0 && lines.size() > 1) fail(source, lines[1].number, "no edge, as there are no vertices");
+    if (header.value(1, 0, lines) != lines - 1) header.fail("a line for each edge");
     Index first = 1;
-    for (Index e = 1; e < lines.size(); ++e) {
-        for (Index w = 0; w < 2; ++w) first = std::min(first, number_at(source, lines[e], w, 0, vertices));
+    for (LineReader line = header; line.next();) {
+        if (vertices == 0) line.fail("no edge, as there are no vertices");
+        for (Index w = 0; w < 2; ++w) first = std::min(first, line.value(w, 0, vertices));
     }
-    for (Index e = 1; e < lines.size(); ++e) {
-        const Index a = number_at(source, lines[e], 0, first, vertices - 1 + first) - first;
-        const Index b = number_at(source, lines[e], 1, first, vertices - 1 + first) - first;
-        if (lines[e].words.size() != 2) fail(source, lines[e].number, "two vertices");
-        add_arc(a, b);
-        if (!is_directed) add_arc(b, a);
+    std::vector<std::vector<Index>> toggled(vertices);
+    for (Index v = 0; v < vertices && has_centre; ++v) toggled[v].push_back(v);
+    for (LineReader line = header; line.next();) {
+        const Index a = line.value(0, first, vertices - 1 + first) - first;
+        const Index b = line.value(1, first, vertices - 1 + first) - first;
+        if (line.words().size() != 2) line.fail("two vertices");
+        toggled[a].push_back(b);
+        if (!is_directed) toggled[b].push_back(a);
+    }
+    for (std::vector<Index>& list : toggled) {
+        std::sort(list.begin(), list.end());
+        list.erase(std::unique(list.begin(), list.end()), list.end());
     }
     return toggled;
 }

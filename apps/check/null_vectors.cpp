@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Some independent vectors of a nullspace; no statement on the rank.
-#include "check.hpp"
+#include "kinds.hpp"
 
 namespace check {
 namespace {
@@ -24,43 +24,65 @@ bool has_columns_of_its_own(const Matrix& a) {
 }
 
 // A·x = 0 for the rows x, 64 of them at a time.
-void require_in_nullspace(const System& system, const Matrix& vectors) {
+void require_in_nullspace(const Question& question, const Matrix& vectors) {
     for (Index first = 0; first < vectors.rows(); first += 64) {
-        std::vector<Word> entries(system.columns);  // of column j in the vectors
+        std::vector<Word> entries(question.columns);  // of column j in the vectors
         for (Index k = first; k < vectors.rows() && k < first + 64; ++k) {
-            for (Index j = first_one(vectors, k); j < system.columns; ++j) {
+            for (Index j = first_one(vectors, k); j < question.columns; ++j) {
                 entries[j] |= Word{vectors.at(k, j)} << (k - first);
             }
         }
-        std::vector<Word> sums(system.rows);
-        for (const auto& [i, j] : system.ones) sums[i] ^= entries[j];
-        for (Index i = 0; i < system.rows; ++i) require(sums[i] == 0, "A x = 0: wrong in row " + std::to_string(i));
+        std::vector<Word> sums(question.rows);
+        for (const auto& [i, j] : question.ones) sums[i] ^= entries[j];
+        for (Index i = 0; i < question.rows; ++i) {
+            if (sums[i] != 0) throw Refuted("A x = 0: wrong in row " + std::to_string(i));
+        }
     }
 }
 
 }  // namespace
 
-Matrix checked_null_vectors(const System& system, Certificate& certificate) {
+Matrix checked_null_vectors(const Question& question, Certificate& certificate) {
     Matrix vectors = certificate.matrix("vectors");
-    require(vectors.columns() == system.columns, "vectors: expected " + std::to_string(system.columns) +
-                                                     " columns, found " + std::to_string(vectors.columns()));
-    if (system.is_sparse) {
-        require_in_nullspace(system, vectors);
+    require(vectors.columns() == question.columns, "vectors: expected " + std::to_string(question.columns) +
+                                                       " columns, found " + std::to_string(vectors.columns()));
+    require(vectors.rows() <= question.columns, "vectors: they are dependent");
+    if (question.is_sparse) {
+        require_in_nullspace(question, vectors);
     } else {
-        const Matrix columns = transpose(vectors);
-        require_product(Matrix(system.rows, vectors.rows()), {&system.a, &columns}, "0 = A vectors^T");
+        require_product(Matrix(question.rows, vectors.rows()), question.a, transpose(vectors), "0 = A vectors^T");
     }
     require(has_columns_of_its_own(vectors) || row_space(vectors).pivots.size() == vectors.rows(),
             "vectors: they are dependent");
     return vectors;
 }
 
-std::string check_null_vectors(const System& system, const Matrix&, Certificate& certificate) {
-    return text_of(checked_null_vectors(system, certificate));
+Question transposed(const Question& question) {
+    Question other = about(transpose(question.a));
+    other.rows = question.columns;
+    other.columns = question.rows;
+    other.is_sparse = question.is_sparse;
+    for (const auto& [i, j] : question.ones) other.ones.emplace_back(j, i);
+    return other;
 }
 
-std::string check_left_null_vectors(const System& system, const Matrix& second, Certificate& certificate) {
-    return check_null_vectors(transposed(system), second, certificate);
+namespace {
+
+std::string check_null_vectors(const Question& question, Certificate& certificate) {
+    return text_of(checked_null_vectors(question, certificate));
+}
+
+std::string check_left_null_vectors(const Question& question, Certificate& certificate) {
+    return check_null_vectors(transposed(question), certificate);
+}
+
+}  // namespace
+
+Claims null_vector_claims() {
+    return {
+        {"null-vectors", "A", check_null_vectors, true},
+        {"left-null-vectors", "A", check_left_null_vectors, true},
+    };
 }
 
 }  // namespace check

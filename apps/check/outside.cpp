@@ -1,19 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Distances of codes in which not all words of a nullspace count: the least weight of an e with H·e = 0 and L·e != 0.
-#include <algorithm>
 #include <numeric>
 
-#include "check.hpp"
+#include "kinds.hpp"
 
 namespace check {
 namespace {
-
-// A Pauli operator on n qubits has three columns for each, the errors X, Z and Y, of which it needs one at most.
-struct Outside {
-    Matrix checks;   // H
-    Matrix outside;  // L
-    bool is_pauli = false;
-};
 
 Outside outside_of(const Matrix& checks, const Matrix& outside) {
     require_shape(outside, outside.rows(), checks.columns(), "L");
@@ -23,51 +15,8 @@ Outside outside_of(const Matrix& checks, const Matrix& outside) {
 // The vectors that are orthogonal to the nullspace of S are the sums of its rows.
 Outside modulo_of(const Matrix& checks, const Matrix& modulo) {
     require_shape(modulo, modulo.rows(), checks.columns(), "S");
-    const Matrix columns = transpose(modulo);
-    require_product(Matrix(checks.rows(), modulo.rows()), {&checks, &columns}, "0 = H S^T");
+    require_product(Matrix(checks.rows(), modulo.rows()), checks, transpose(modulo), "0 = H S^T");
     return {checks, nullspace(modulo)};
-}
-
-// [Z | X] of [X | Z].
-Matrix swapped(const Matrix& operators) {
-    const Index n = operators.columns() / 2;
-    Matrix other(operators.rows(), operators.columns());
-    for (Index i = 0; i < operators.rows(); ++i) {
-        for (Index j = 0; j < 2 * n; ++j) {
-            if (operators.at(i, j)) other.flip(i, j < n ? j + n : j - n);
-        }
-    }
-    return other;
-}
-
-// Column j, n + j or 2n + j of a row: whether X, Z or Y on qubit j anticommutes with the operator.
-Matrix anticommutation(const Matrix& operators) {
-    const Index n = operators.columns() / 2;
-    Matrix rows(operators.rows(), 3 * n);
-    for (Index i = 0; i < operators.rows(); ++i) {
-        for (Index j = 0; j < n; ++j) {
-            const bool x = operators.at(i, j);
-            const bool z = operators.at(i, n + j);
-            if (z) rows.flip(i, j);
-            if (x) rows.flip(i, n + j);
-            if (x != z) rows.flip(i, 2 * n + j);
-        }
-    }
-    return rows;
-}
-
-// The gauge group has the operators that commute with all that commute with it; its centre, the stabilizers.
-Outside pauli_of(const Matrix& gauge, bool is_stabilizer) {
-    const Matrix other = swapped(gauge);
-    const Matrix pairs = product(gauge, transpose(other));  // that anticommute; symmetric
-    Matrix stabilizers = gauge;
-    for (Index i = 0; is_stabilizer && i < pairs.rows(); ++i) {
-        const Index j = first_one(pairs, i);
-        if (j == pairs.columns()) continue;
-        throw Refuted("operators " + std::to_string(i) + " and " + std::to_string(j) + " do not commute");
-    }
-    if (!is_stabilizer) stabilizers = row_space(product(nullspace(pairs), gauge)).rows;
-    return {anticommutation(stabilizers), anticommutation(nullspace(other)), true};
 }
 
 // A·x = 0 for a vector x.
@@ -95,7 +44,7 @@ Index checked_word(const Outside& problem, const std::string& name, Certificate&
     require_shape(word, 1, n, name);
     require(is_in_nullspace(problem.checks, word), name + ": it violates a check");
     require(!is_in_nullspace(problem.outside, word), name + ": it does not count");
-    return weight(word, 0);
+    return weight(word);
 }
 
 Matrix stacked(const Matrix& a, const Matrix& b) {
@@ -143,30 +92,6 @@ std::vector<Index> checked_orbits(const Outside& problem, Certificate& certifica
     return orbits;
 }
 
-// The columns 2n of operators [X | Z] with n more for their sums: twice as many ones as qubits.
-Matrix doubled(const Matrix& operators) {
-    const Index n = operators.columns() / 2;
-    Matrix words(operators.rows(), 3 * n);
-    for (Index i = 0; i < operators.rows(); ++i) {
-        for (Index j = 0; j < 2 * n; ++j) {
-            if (!operators.at(i, j)) continue;
-            words.flip(i, j);
-            words.flip(i, 2 * n + j % n);
-        }
-    }
-    return words;
-}
-
-Matrix first_columns(const Matrix& a, Index columns) {
-    Matrix first(a.rows(), columns);
-    for (Index i = 0; i < a.rows(); ++i) {
-        for (Index j = 0; j < columns; ++j) {
-            if (a.at(i, j)) first.flip(i, j);
-        }
-    }
-    return first;
-}
-
 // By the weights of all solutions, or of sums of rows of systematic bases.
 void require_no_light_sum(const Outside& problem, Index claimed, Certificate& certificate) {
     const Index n = problem.checks.columns();
@@ -203,70 +128,57 @@ void require_none_lighter(const Outside& problem, Index claimed, Certificate& ce
     }
 }
 
-// Refutes if -I is a product of the operators, which commute: by an elimination of i^t·X^x·Z^z, with t = |x & z| as Y
-// is iXZ, and 2 more for the sign -. The product of two adds their t, and 2 for each Z that passes an X.
-void require_no_minus_identity(const Matrix& operators, const Matrix& negative) {
+}  // namespace
+
+Matrix doubled(const Matrix& operators) {
     const Index n = operators.columns() / 2;
-    Matrix x = first_columns(operators, n);
-    Matrix z = first_columns(swapped(operators), n);
-    const auto z_and_x = [&](Index i, Index k) {
-        Matrix both(1, n);
-        for (Index w = 0; w < both.stride(); ++w) both.row(0)[w] = z.row(i)[w] & x.row(k)[w];
-        return weight(both, 0);
-    };
-    const auto first_of = [&](Index i) {
-        const Index first = first_one(x, i);
-        return first < n ? first : n + first_one(z, i);
-    };
-    std::vector<Index> phases(operators.rows());
-    std::vector<Index> rows(2 * n, operators.rows());  // those whose first one is in this column
+    Matrix words(operators.rows(), 3 * n);
     for (Index i = 0; i < operators.rows(); ++i) {
-        phases[i] = z_and_x(i, i) + (negative.at(0, i) ? 2 : 0);
-        Index first = first_of(i);
-        for (; first < 2 * n && rows[first] < i; first = first_of(i)) {
-            const Index k = rows[first];
-            phases[i] += phases[k] + 2 * z_and_x(i, k);
-            x.add_row(i, x, k);
-            z.add_row(i, z, k);
-        }
-        if (first < 2 * n) {
-            rows[first] = i;
-        } else {
-            require(phases[i] % 4 != 2,
-                    "operator " + std::to_string(i) + ": -I is in the group, by the signs up to it");
+        for (Index j = 0; j < 2 * n; ++j) {
+            if (!operators.at(i, j)) continue;
+            words.flip(i, j);
+            words.flip(i, 2 * n + j % n);
         }
     }
+    return words;
 }
 
-std::string check_distance(const Outside& problem, Certificate& certificate) {
+Matrix first_columns(const Matrix& a, Index columns) {
+    Matrix first(a.rows(), columns);
+    for (Index i = 0; i < a.rows(); ++i) {
+        for (Index j = 0; j < columns; ++j) {
+            if (a.at(i, j)) first.flip(i, j);
+        }
+    }
+    return first;
+}
+
+std::string checked_distance(const Outside& problem, Certificate& certificate) {
     const Index distance = checked_word(problem, problem.is_pauli ? "operator" : "word", certificate);
     (void)certificate.number("examined");
     require_none_lighter(problem, distance, certificate);
     return std::to_string(distance) + "\n";
 }
 
-}  // namespace
+namespace {
 
-std::string check_distance_outside(const System& system, const Matrix& outside, Certificate& certificate) {
-    return check_distance(outside_of(system.a, outside), certificate);
+std::string check_distance_outside(const Question& question, Certificate& certificate) {
+    return checked_distance(outside_of(question.a, question.b), certificate);
 }
 
-std::string check_distance_modulo(const System& system, const Matrix& modulo, Certificate& certificate) {
-    return check_distance(modulo_of(system.a, modulo), certificate);
+std::string check_distance_modulo(const Question& question, Certificate& certificate) {
+    return checked_distance(modulo_of(question.a, question.b), certificate);
 }
 
-std::string check_css_x_distance(const System& x_checks, const Matrix& z_checks, Certificate& certificate) {
-    return check_distance(modulo_of(z_checks, x_checks.a), certificate);
-}
-
-std::string check_css_z_distance(const System& x_checks, const Matrix& z_checks, Certificate& certificate) {
-    return check_distance(modulo_of(x_checks.a, z_checks), certificate);
+// A = H_X and B = H_Z: errors X violate rows of H_Z.
+std::string check_css_x_distance(const Question& code, Certificate& certificate) {
+    return checked_distance(modulo_of(code.b, code.a), certificate);
 }
 
 // The lesser of the distances of both kinds of operators.
-std::string check_css_distance(const System& x_checks, const Matrix& z_checks, Certificate& certificate) {
-    const Outside x = modulo_of(z_checks, x_checks.a);
-    const Outside z = modulo_of(x_checks.a, z_checks);
+std::string check_css_distance(const Question& code, Certificate& certificate) {
+    const Outside x = modulo_of(code.b, code.a);
+    const Outside z = modulo_of(code.a, code.b);
     const bool is_x = certificate.next_is("word-x");
     const Index distance = checked_word(is_x ? x : z, is_x ? "word-x" : "word-z", certificate);
     (void)certificate.number("examined");
@@ -275,14 +187,14 @@ std::string check_css_distance(const System& x_checks, const Matrix& z_checks, C
     return std::to_string(distance) + "\n";
 }
 
-std::string check_stabilizer_distance(const System& operators, const Matrix& negative, Certificate& certificate) {
-    const Outside problem = pauli_of(operators.a, true);
-    if (negative.rows() != 0) require_no_minus_identity(operators.a, negative);
-    return check_distance(problem, certificate);
-}
+}  // namespace
 
-std::string check_subsystem_distance(const System& operators, const Matrix&, Certificate& certificate) {
-    return check_distance(pauli_of(operators.a, false), certificate);
+Claims outside_claims() {
+    return {
+        {"distance-outside", "A B", check_distance_outside}, {"distance-modulo", "A B", check_distance_modulo},
+        {"css-distance", "code", check_css_distance},        {"css-x-distance", "code", check_css_x_distance},
+        {"css-z-distance", "code", check_distance_modulo},   {"circuit-distance", "model", check_distance_outside},
+    };
 }
 
 }  // namespace check

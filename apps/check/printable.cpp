@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "check.hpp"
+#include "kinds.hpp"
 
 namespace check {
 namespace {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Covering radii and the weights of coset leaders. All cosets are visited again.
-#include <algorithm>
-
-#include "check.hpp"
+#include "kinds.hpp"
 
 namespace check {
 namespace {
@@ -54,37 +52,35 @@ std::string check(const Matrix& h, bool has_leaders, Certificate& certificate) {
     return answer;
 }
 
-}  // namespace
-
-std::string check_radius(const System& system, const Matrix&, Certificate& certificate) {
-    return check(checked_spaces(system, certificate).nullspace, false, certificate);
+std::string check_radius(const Question& question, Certificate& certificate) {
+    return check(checked_spaces(question.a, certificate).nullspace, false, certificate);
 }
 
-std::string check_nullspace_radius(const System& system, const Matrix&, Certificate& certificate) {
-    return check(checked_spaces(system, certificate).rows, false, certificate);
+std::string check_nullspace_radius(const Question& question, Certificate& certificate) {
+    return check(checked_spaces(question.a, certificate).rows, false, certificate);
 }
 
-std::string check_leaders(const System& system, const Matrix&, Certificate& certificate) {
-    return check(checked_spaces(system, certificate).nullspace, true, certificate);
+std::string check_leaders(const Question& question, Certificate& certificate) {
+    return check(checked_spaces(question.a, certificate).nullspace, true, certificate);
 }
 
-std::string check_nullspace_leaders(const System& system, const Matrix&, Certificate& certificate) {
-    return check(checked_spaces(system, certificate).rows, true, certificate);
+std::string check_nullspace_leaders(const Question& question, Certificate& certificate) {
+    return check(checked_spaces(question.a, certificate).rows, true, certificate);
 }
 
 // Solvable boards correspond to the cosets of the quiet patterns, and need as many presses as the leaders have ones. A
 // pattern is quiet if each of its entries that is not at a free cell is the sum of those at the free cells whose basis
 // patterns have a one there: the checks.
-std::string check_press_statistics(const System& system, const Matrix&, Certificate& certificate) {
+std::string check_press_statistics(const Question& question, Certificate& certificate) {
     std::string text;
-    const QuietPatterns patterns = checked_quiet_patterns(system, certificate, text);
+    const QuietPatterns patterns = checked_quiet_patterns(question, certificate, text);
     std::vector<Index> decided;
-    for (Index cell = 0; cell < system.columns; ++cell) {
+    for (Index cell = 0; cell < question.columns; ++cell) {
         const bool is_free = std::count(patterns.free.begin(), patterns.free.end(), cell) != 0;
-        if (!is_free && !is_missing(system, cell)) decided.push_back(cell);
+        if (!is_free && !at_cell(question.missing, cell)) decided.push_back(cell);
     }
     if (decided.size() > kMaxChecks) throw Refuted("the boards are too many to visit again");
-    Matrix h(decided.size(), system.columns);
+    Matrix h(decided.size(), question.columns);
     for (Index k = 0; k < decided.size(); ++k) {
         h.flip(k, decided[k]);
         for (Index i = 0; i < patterns.free.size(); ++i) {
@@ -100,6 +96,18 @@ std::string check_press_statistics(const System& system, const Matrix&, Certific
         answer += number + std::to_string(counts[presses]) + "\n";
     }
     return answer;
+}
+
+}  // namespace
+
+Claims radius_claims() {
+    return {
+        {"covering-radius", "A", check_radius},
+        {"covering-radius-of-nullspace", "A", check_nullspace_radius},
+        {"coset-leaders", "A", check_leaders},
+        {"coset-leaders-of-nullspace", "A", check_nullspace_leaders},
+        {"press-statistics", "game", check_press_statistics},
+    };
 }
 
 }  // namespace check

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Ranks of sparse matrices: pivots in an order that needs no arithmetic, and the rank of a core, which is formed here.
-#include <algorithm>
-
-#include "check.hpp"
+#include "kinds.hpp"
 
 namespace check {
 namespace {
@@ -11,31 +9,30 @@ constexpr Index kNoPlace = ~Index{0};
 constexpr Index kWords = 8;  // of core columns that are formed at once
 
 // The columns of the ones of each row.
-struct Rows {
+struct Ones {
     std::vector<Index> starts;
     std::vector<std::uint32_t> columns;
 };
 
-Rows rows_of(const System& system) {
-    Places ones = system.ones;
-    for (Index i = 0; i < system.a.rows(); ++i) {
-        for (Index j = 0; j < system.columns; ++j) {
-            if (system.a.at(i, j)) ones.emplace_back(static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(j));
+Ones ones_of(const Question& question) {
+    Places ones = question.ones;
+    for (Index i = 0; i < question.a.rows(); ++i) {
+        for (Index j = 0; j < question.columns; ++j) {
+            if (question.a.at(i, j)) ones.emplace_back(static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(j));
         }
     }
     std::sort(ones.begin(), ones.end());
-    Rows rows;
-    rows.starts.resize(system.rows + 1);
-    for (Index e = 0; e < ones.size();) {
-        Index end = e;
-        while (end < ones.size() && ones[end] == ones[e]) ++end;
-        if ((end - e) % 2 != 0) {
-            rows.columns.push_back(ones[e].second);
-            ++rows.starts[ones[e].first + 1];
+    Ones rows;
+    rows.starts.resize(question.rows + 1);
+    for (Index e = 0; e < ones.size(); ++e) {
+        if (e + 1 < ones.size() && ones[e] == ones[e + 1]) {
+            ++e;  // the two cancel
+            continue;
         }
-        e = end;
+        rows.columns.push_back(ones[e].second);
+        ++rows.starts[ones[e].first + 1];
     }
-    for (Index i = 0; i < system.rows; ++i) rows.starts[i + 1] += rows.starts[i];
+    for (Index i = 0; i < question.rows; ++i) rows.starts[i + 1] += rows.starts[i];
     return rows;
 }
 
@@ -76,10 +73,10 @@ struct Peeled {
     Index core_columns = 0;
 };
 
-Peeled read_peeled(const System& system, Certificate& certificate) {
-    if (system.rows + system.columns > std::max(memory_limit, 64 * certificate.size()) / sizeof(std::uint32_t))
-        throw Unreadable("expected a smaller matrix, found " + shape_text(system.rows, system.columns));
-    Peeled p{certificate.numbers("first-rows"), {}, {}, Lines(system.rows), Lines(system.columns)};
+Peeled read_peeled(const Question& question, Certificate& certificate) {
+    if (question.rows + question.columns > std::max(memory_limit, 64 * certificate.size()) / sizeof(std::uint32_t))
+        throw Unreadable("expected a smaller matrix, found " + shape_text(question.rows, question.columns));
+    Peeled p{certificate.numbers("first-rows"), {}, {}, Lines(question.rows), Lines(question.columns)};
     const std::vector<Index> first_columns = certificate.numbers("first-columns");
     p.last_rows = certificate.numbers("last-rows");
     const std::vector<Index> last_columns = certificate.numbers("last-columns");
@@ -100,33 +97,30 @@ Peeled read_peeled(const System& system, Certificate& certificate) {
 // The rows of the first pivots are lower triangular in their columns, and zero outside these and the core columns; so
 // are all others but the rows of the last pivots, which are triangular in their columns. Thus the last pivots add their
 // number to the rank of the rest.
-void require_order(const Rows& rows, const Peeled& p) {
+void require_order(const Ones& rows, const Peeled& p) {
     for (Index i = 0; i + 1 < rows.starts.size(); ++i) {
-        const std::string where = "row " + std::to_string(i);
+        const auto require_here = [&](bool condition, const char* otherwise) {
+            if (!condition) throw Refuted(otherwise + (", row " + std::to_string(i)));
+        };
+        const bool is_last = p.rows.is(i, Lines::kLast);
+        const bool is_first = p.rows.is(i, Lines::kFirst);
+        const Index own = p.rows.place(i, is_last ? Lines::kLast : Lines::kFirst);
         bool has_pivot = false;
         for (Index e = rows.starts[i]; e < rows.starts[i + 1]; ++e) {
             const Index j = rows.columns[e];
-            const Index last = p.columns.place(j, Lines::kLast);
-            if (p.rows.is(i, Lines::kLast)) {
-                const Index own = p.rows.place(i, Lines::kLast);
-                require(last == kNoPlace || last >= own, "last: not triangular, " + where);
-                has_pivot = has_pivot || last == own;
-                continue;
-            }
-            const Index first = p.columns.place(j, Lines::kFirst);
-            require(first != kNoPlace || p.columns.is(j, Lines::kCore), "a one outside the core, " + where);
-            if (!p.rows.is(i, Lines::kFirst) || first == kNoPlace) continue;
-            const Index own = p.rows.place(i, Lines::kFirst);
-            require(first <= own, "first: not triangular, " + where);
-            has_pivot = has_pivot || first == own;
+            const Index place = p.columns.place(j, is_last ? Lines::kLast : Lines::kFirst);
+            require_here(is_last || place != kNoPlace || p.columns.is(j, Lines::kCore), "a one outside the core");
+            if (place == kNoPlace) continue;
+            require_here(!is_last || place >= own, "last: not triangular");
+            require_here(!is_first || place <= own, "first: not triangular");
+            has_pivot = has_pivot || place == own;
         }
-        const bool is_pivot_row = p.rows.is(i, Lines::kLast) || p.rows.is(i, Lines::kFirst);
-        require(has_pivot || !is_pivot_row, "a zero pivot, " + where);
+        require_here(has_pivot || !(is_last || is_first), "a zero pivot");
     }
 }
 
 // The core rows after elimination with the first pivots, in the core columns. All other rows must be zero then.
-Matrix core_of(const Rows& rows, const Peeled& p) {
+Matrix core_of(const Ones& rows, const Peeled& p) {
     Matrix core(p.core_rows.size(), p.core_columns);
     std::vector<Word> sums(p.first_rows.size() * kWords);  // of the pivot rows, in kWords·64 core columns
     for (Index begin = 0; begin < std::max<Index>(core.stride(), 1); begin += kWords) {
@@ -153,8 +147,8 @@ Matrix core_of(const Rows& rows, const Peeled& p) {
             for (Index w = 0; w < kWords; ++w) {
                 if (p.rows.is(i, Lines::kCore) && begin + w < core.stride()) {
                     core.row(p.rows.place(i, Lines::kCore))[begin + w] = sum[w];
-                } else {
-                    require(sum[w] == 0, "not zero: row " + std::to_string(i));
+                } else if (sum[w] != 0) {
+                    throw Refuted("not zero: row " + std::to_string(i));
                 }
             }
         }
@@ -162,42 +156,47 @@ Matrix core_of(const Rows& rows, const Peeled& p) {
     return core;
 }
 
-Index checked_rank(const System& system, Certificate& certificate) {
-    const Peeled p = read_peeled(system, certificate);
+Index checked_rank(const Question& question, Certificate& certificate) {
+    const Peeled p = read_peeled(question, certificate);
     const Index words = std::max(memory_limit, 64 * certificate.size()) / 8;
     if (p.core_rows.size() > words / (p.core_columns / 64 + 1))
         throw Unreadable("expected a smaller core, found " + shape_text(p.core_rows.size(), p.core_columns));
-    const Rows rows = rows_of(system);
+    const Ones rows = ones_of(question);
     require_order(rows, p);
     const Index rank = checked_rank_proof(core_of(rows, p), certificate).rows.size();
     return p.first_rows.size() + p.last_rows.size() + rank;
 }
 
-}  // namespace
-
-std::string check_sparse_rank(const System& system, const Matrix&, Certificate& certificate) {
+std::string check_sparse_rank(const Question& question, Certificate& certificate) {
     const Index claimed = certificate.number("rank");
-    const Index rank = checked_rank(system, certificate);
-    require(claimed == rank, "rank: the proof is that of " + std::to_string(rank));
-    return std::to_string(rank) + "\n";
+    return checked_number("rank", claimed, checked_rank(question, certificate));
 }
 
-std::string check_sparse_nullity(const System& system, const Matrix&, Certificate& certificate) {
+std::string check_sparse_nullity(const Question& question, Certificate& certificate) {
     const Index claimed = certificate.number("nullity");
-    const Index nullity = system.columns - checked_rank(system, certificate);
-    require(claimed == nullity, "nullity: the proof is that of " + std::to_string(nullity));
-    return std::to_string(nullity) + "\n";
+    return checked_number("nullity", claimed, question.columns - checked_rank(question, certificate));
 }
 
-std::string check_sparse_nullspace(const System& system, const Matrix&, Certificate& certificate) {
-    const Matrix basis = checked_null_vectors(system, certificate);
-    const Index nullity = system.columns - checked_rank(system, certificate);
+std::string check_sparse_nullspace(const Question& question, Certificate& certificate) {
+    const Matrix basis = checked_null_vectors(question, certificate);
+    const Index nullity = question.columns - checked_rank(question, certificate);
     require(basis.rows() == nullity, "vectors: expected " + std::to_string(nullity) + " of them");
     return text_of(basis);
 }
 
-std::string check_sparse_left_nullspace(const System& system, const Matrix& second, Certificate& certificate) {
-    return check_sparse_nullspace(transposed(system), second, certificate);
+std::string check_sparse_left_nullspace(const Question& question, Certificate& certificate) {
+    return check_sparse_nullspace(transposed(question), certificate);
+}
+
+}  // namespace
+
+Claims sparse_claims() {
+    return {
+        {"sparse-rank", "A", check_sparse_rank, true},
+        {"sparse-nullity", "A", check_sparse_nullity, true},
+        {"sparse-nullspace", "A", check_sparse_nullspace, true},
+        {"sparse-left-nullspace", "A", check_sparse_left_nullspace, true},
+    };
 }
 
 }  // namespace check

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Least weights. The certificate says how to search; the search is done again, plainly.
-#include <algorithm>
 #include <cmath>
 
-#include "check.hpp"
+#include "kinds.hpp"
 
 namespace check {
 namespace {
@@ -115,14 +114,14 @@ Index divisor_of_weights(const Matrix& basis) {
     if (bits % 4 != 0) return 2;
     const Matrix common = product(basis, transpose(basis));
     for (Index i = 0; i < common.rows(); ++i) {
-        if (first_one(common, i) != common.columns()) return 2;
+        if (!is_zero(common, i)) return 2;
     }
     return 4;
 }
 
 // All nonzero words of a code.
 Counted nonzero(const Matrix& zero) {
-    return {[](const Matrix& word) { return first_one(word, 0) < word.columns(); }, &zero};
+    return {[](const Matrix& word) { return !is_zero(word); }, &zero};
 }
 
 }  // namespace
@@ -158,32 +157,34 @@ void require_least_weight(const Coset& coset, Index claimed, const Counted& coun
         bound += std::min(level, own) + 1;
         require_heavy_sums(sums.x0, sums.basis, 0, own, level, claimed, counted);
     }
-    const bool is_code = first_one(coset.x0, 0) == coset.x0.columns();
+    const bool is_code = is_zero(coset.x0);
     const Index divisor = is_code ? divisor_of_weights(coset.basis) : 1;
     require(claimed == 0 || bound > (claimed - 1) / divisor * divisor,
             "the sets prove no more than " + std::to_string(bound));
 }
 
-std::string check_least_solution(const System& system, const Matrix&, Certificate& certificate) {
+namespace {
+
+std::string check_least_solution(const Question& question, Certificate& certificate) {
     std::string answer;
-    const Matrix x = checked_solution(system, certificate, answer);
-    const Matrix basis = checked_basis(system, certificate);
-    require_least_weight({x, basis}, weight(x, 0), {}, certificate);
+    const Matrix x = checked_solution(question, certificate, answer);
+    const Matrix basis = checked_spaces(question.a, certificate).nullspace;
+    require_least_weight({x, basis}, weight(x), {}, certificate);
     return answer;
 }
 
 // For each right-hand side, its own solution or the proof that there is none.
-std::string check_fewest_presses(const System& system, const Matrix&, Certificate& certificate) {
+std::string check_fewest_presses(const Question& game, Certificate& certificate) {
     std::string answer;
-    const Index claimed = weight(checked_solution(system, certificate, answer), 0);
+    const Index claimed = weight(checked_solution(game, certificate, answer));
     std::string patterns;
-    const Matrix basis = checked_quiet_patterns(system, certificate, patterns).basis;
-    for (const Matrix& right : system.right_hand_sides) {
-        System single = system;
+    const Matrix basis = checked_quiet_patterns(game, certificate, patterns).basis;
+    for (const Matrix& right : game.right_hand_sides) {
+        Question single = game;
         single.right_hand_sides = {right};
         const Index is_solvable = certificate.number("solvable");
         if (is_solvable == 0) {
-            check_inconsistency(single, {}, certificate);
+            check_inconsistency(single, certificate);
         } else {
             const Matrix x = checked_solution(single, certificate, patterns);
             require_least_weight({x, basis}, claimed, {}, certificate);
@@ -193,24 +194,35 @@ std::string check_fewest_presses(const System& system, const Matrix&, Certificat
 }
 
 // The code is the span of the rows of A, or the nullspace of A.
-std::string check_distance(const System& system, const Matrix& basis, Certificate& certificate) {
+std::string check_distance_of(const Question& question, const Matrix& basis, Certificate& certificate) {
     const Matrix word = certificate.vector("word");
     const Matrix coefficients = certificate.vector("coefficients");
-    require_shape(word, 1, system.columns, "word");
+    require_shape(word, 1, question.columns, "word");
     require_shape(coefficients, 1, basis.rows(), "coefficients");
-    require(first_one(word, 0) < system.columns, "word: zero");
-    require_product(word, {&coefficients, &basis}, "word = coefficients basis");
-    const Matrix zero(0, system.columns);
-    require_least_weight({Matrix(1, system.columns), basis}, weight(word, 0), nonzero(zero), certificate);
-    return std::to_string(weight(word, 0)) + "\n";
+    require(!is_zero(word), "word: zero");
+    require_product(word, coefficients, basis, "word = coefficients basis");
+    const Matrix zero(0, question.columns);
+    require_least_weight({Matrix(1, question.columns), basis}, weight(word), nonzero(zero), certificate);
+    return std::to_string(weight(word)) + "\n";
 }
 
-std::string check_minimum_distance(const System& system, const Matrix&, Certificate& certificate) {
-    return check_distance(system, checked_echelon_form(system.a, certificate), certificate);
+std::string check_minimum_distance(const Question& question, Certificate& certificate) {
+    return check_distance_of(question, checked_rank_proof(question.a, certificate).echelon, certificate);
 }
 
-std::string check_nullspace_distance(const System& system, const Matrix&, Certificate& certificate) {
-    return check_distance(system, checked_basis(system, certificate), certificate);
+std::string check_nullspace_distance(const Question& question, Certificate& certificate) {
+    return check_distance_of(question, checked_spaces(question.a, certificate).nullspace, certificate);
+}
+
+}  // namespace
+
+Claims weight_claims() {
+    return {
+        {"least-solution", "A b", check_least_solution},
+        {"minimum-distance", "A", check_minimum_distance},
+        {"minimum-distance-of-nullspace", "A", check_nullspace_distance},
+        {"fewest-presses", "board", check_fewest_presses},
+    };
 }
 
 }  // namespace check

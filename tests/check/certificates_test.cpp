@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "apps/check/check.hpp"
+#include "apps/check/program.hpp"
 #include "gf2/certificate/codes.hpp"
 #include "gf2/certificate/lights.hpp"
 #include "gf2/certificate/matrix.hpp"
@@ -195,6 +195,27 @@ TEST(ForgedCertificates, MissingCellsAreNoParameters) {
     const std::string good = text_of(lights::game_nullity_certificate(grid));
     ASSERT_EQ(checked(question, good).answer, "1\n");
     EXPECT_EQ(refusal(question, replaced(good, "parameters 0", "parameters 2")), "parameters: wrong or repeated press");
+}
+
+// Shapes of a few bytes, and products that are larger than all files.
+TEST(ForgedCertificates, OfHugeShapesEndSoon) {
+    const std::string head = "gf2-certificate 1 text\nclaim ";
+    const std::string n = "999999999999999999";
+    const Question wide = about({"A"}, {{"A", "0 x " + n + "\n"}});
+    const std::string proof = "rows\nlower 0 0\nechelon 0 " + n + "\nend\n";
+    EXPECT_EQ(checked(wide, head + "rank\nrank 0\n" + proof).answer, "0\n");
+    EXPECT_EQ(checked(wide, head + "nullity\nnullity " + n + "\n" + proof).answer, n + "\n");
+    const Question code = about({"code"}, {{"code", R"({"n":)" + n + R"(,"X":[],"Z":[]})"}});
+    EXPECT_THROW((void)checked(code, head + "css-distance\nword-x 1 1\n1\n"), check::Unreadable);
+    std::string ones;
+    for (int i = 0; i < 1 << 18; ++i) ones += "1\n";
+    const std::string vectors = "vectors 262144 1\n";
+    EXPECT_EQ(refusal(about({"A"}, {{"A", ones}}), head + "null-vectors\n" + vectors + ones + "end\n"),
+              "vectors: they are dependent");
+    Question operators = about({"operators"}, {{"operators", ""}});
+    for (int i = 0; i < 1 << 18; ++i) operators.files["operators"] += "01\n";
+    const std::string rest = "operator 1 2\n01\nexamined 0\nclusters 0\nend\n";
+    EXPECT_EQ(refusal(operators, head + "subsystem-distance\n" + rest), "operator: it does not count");
 }
 
 TEST(ForgedCertificates, ProofsAreNotCountedTwice) {
@@ -498,6 +519,13 @@ TEST(FormulaCertificates, AreThoseOfTheirGame) {
          }) {
         EXPECT_THROW((void)checked(about(arguments, {{"shape", "00_\n"}}), good), check::Usage);
     }
+}
+
+// R + C - 2 = 2^64: the sum of the formula is not taken modulo 2^64.
+TEST(FormulaCertificates, DoNotOverflow) {
+    const Question question = about({"--rule", "row-column", "9999999999999999999", "8446744073709551619"});
+    const std::string forged = "gf2-certificate 1 text\nclaim nullity-by-formula\nnullity 0\nend\n";
+    EXPECT_EQ(refusal(question, forged), "nullity: the formula says 2^64 or more");
 }
 
 // A common divisor that is not the greatest one, one that is too large, and another number.

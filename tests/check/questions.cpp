@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "apps/check/check.hpp"
+#include "apps/check/program.hpp"
 #include "gf2/certificate/claims.hpp"
 #include "gf2/certificate/codes.hpp"
 #include "gf2/certificate/lights.hpp"

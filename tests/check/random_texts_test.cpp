@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-#include "apps/check/check.hpp"
+#include "apps/check/program.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/formats/board_text.hpp"
 #include "gf2/io/formats/system_list.hpp"

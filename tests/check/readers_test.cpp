@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/check/check.hpp"
+#include "apps/check/program.hpp"
 #include "apps/cli/text.hpp"
 #include "gf2/io/errors.hpp"
 #include "gf2/io/formats/detector_error_model.hpp"
@@ -93,22 +93,28 @@ TEST(CheckerReaders, AgreeOnSparseFormatsAndGf2) {
 }
 
 TEST(CheckerReaders, RefuseATargetWithoutACellOfTheBoard) {
-    const check::Board board = check::read_board({"board", "11\n1_\n"});
-    check::GameOptions options;
-    options.give("--target", "target");
-    const auto add_targets = [&] {
-        check::System system = check::system_of(options, board.missing);
-        check::add_targets(system, options, board);
+    const auto read_game = [] {
+        check::Arguments arguments = check::parse({"--target", "target", "board", "certificate"});
+        (void)check::read_game(true, arguments);
     };
     check::read_file = [](const std::string& name) {
-        return check::Source{name, "00\n0_\n"};
+        return check::Source{name, name == "board" ? "11\n1_\n" : "00\n0_\n"};
     };
-    EXPECT_NO_THROW(add_targets());
+    EXPECT_NO_THROW(read_game());
     check::read_file = [](const std::string& name) {
-        return check::Source{name, "0_\n00\n"};
+        return check::Source{name, name == "board" ? "11\n1_\n" : "0_\n00\n"};
     };
-    EXPECT_THROW(add_targets(), check::Unreadable);
+    EXPECT_THROW(read_game(), check::Unreadable);
     check::read_file = check::read_from_disk;
+}
+
+TEST(CheckerReaders, RefuseOffsetsThatAreTooLarge) {
+    using Offsets = std::vector<check::Offset>;
+    EXPECT_EQ(check::offsets_of("0,0;1099511627775,-1099511627775"),
+              (Offsets{{0, 0}, {1099511627775, -1099511627775}}));
+    for (const char* rule : {"1099511627776,0", "0,-1099511627776", "-9223372036854775808,0"}) {
+        EXPECT_THROW((void)check::offsets_of(rule), check::Usage) << rule;
+    }
 }
 
 TEST(CheckerReaders, AgreeOnGraphs) {
@@ -162,12 +168,11 @@ TEST(CheckerReaders, AgreeOnDetectorErrorModels) {
         "repeat 2 {\n repeat 2 {\n ERROR(+0.5) d0 d0 l0\n shift_detectors 2\n }\n error(1) D1\n}\n"
         "logical_observable L3\n"};
     const auto checker = [](const std::string& text) {
-        const check::TwoMatrices model = check::read_model({"input", text});
-        const std::size_t detectors = model.first.rows();
-        return distinct_columns(model.first.columns(), detectors, model.second.rows(),
-                                [&](std::size_t i, std::size_t j) {
-                                    return i < detectors ? model.first.at(i, j) : model.second.at(i - detectors, j);
-                                });
+        const check::Question model = check::read_model({"input", text});
+        const std::size_t detectors = model.a.rows();
+        return distinct_columns(model.a.columns(), detectors, model.b.rows(), [&](std::size_t i, std::size_t j) {
+            return i < detectors ? model.a.at(i, j) : model.b.at(i - detectors, j);
+        });
     };
     const auto library = [](const std::string& text) {
         const io::DetectorErrorModel model = io::read_detector_error_model({"input", text});
@@ -228,10 +233,10 @@ TEST(CheckerReaders, RefuseWhatGf2Refuses) {
 TEST(CheckerReaders, KeepSparseMatricesSparse) {
     const check::Source source{"input", "1000000 1000000 M\n7 1000000 1\n7 2 3\n7 2 1\n0 0 0\n"};
     EXPECT_THROW((void)check::read_matrix(source), check::Unreadable);
-    const check::Ones a = check::read_ones(source);
+    const check::Question a = check::read_ones(source);
     EXPECT_EQ(a.rows, 1000000u);
     EXPECT_EQ(a.columns, 1000000u);
-    EXPECT_EQ(a.places, (check::Places{{6, 999999}, {6, 1}, {6, 1}}));
+    EXPECT_EQ(a.ones, (check::Places{{6, 999999}, {6, 1}, {6, 1}}));
     EXPECT_THROW((void)check::read_ones({"input", "4000000000 4000000000 M\n0 0 0\n"}), check::Unreadable);
 }
 
@@ -247,9 +252,9 @@ TEST(CheckerReaders, RefuseEndlessLoops) {
 
 TEST(CheckerReaders, ReadCodes) {
     const std::string steane = R"({"d":3,"n":7,"note":{"a":[1,"}"]},"X":[[3,4,5,6],[1,2,5,6],[0,2,4,6]],"Z":[[0, 2]]})";
-    const check::TwoMatrices code = check::read_code({"input", steane + "\n"});
-    EXPECT_EQ(check::text_of(code.first), "0001111\n0110011\n1010101\n");
-    EXPECT_EQ(check::text_of(code.second), "1010000\n");
+    const check::Question code = check::read_code({"input", steane + "\n"});
+    EXPECT_EQ(check::text_of(code.a), "0001111\n0110011\n1010101\n");
+    EXPECT_EQ(check::text_of(code.b), "1010000\n");
     for (const char* bad :
          {"", "{", "[]", "{}", R"({"n":7,"X":[]})", R"({"n":7,"X":[[7]],"Z":[]})", R"({"n":7,"X":[[1,1]],"Z":[]})",
           R"({"n":7,"X":[],"Z":[],"n":8})", R"({"n":7,"X":[],"Z":[]} 1)", R"({"n":-7,"X":[],"Z":[]})",
@@ -260,8 +265,8 @@ TEST(CheckerReaders, ReadCodes) {
     SplitMix64 random = test_random();
     for (const std::string& text : damaged_copies({steane}, "0123[]{},:\"\\ nXZ", random)) {
         try {
-            const check::TwoMatrices both = check::read_code({"input", text});
-            EXPECT_EQ(both.first.columns(), both.second.columns());
+            const check::Question both = check::read_code({"input", text});
+            EXPECT_EQ(both.a.columns(), both.b.columns());
         } catch (const check::Unreadable& error) {
             EXPECT_NE(std::string(error.what()).find("expected"), std::string::npos) << error.what();
         }
@@ -270,7 +275,7 @@ TEST(CheckerReaders, ReadCodes) {
 
 TEST(CheckerReaders, ReadOperators) {
     const auto read = [](const std::string& text) {
-        return check::text_of(check::read_operators({"input", text}).first);
+        return check::text_of(check::read_operators({"input", text}).a);
     };
     EXPECT_EQ(read("# five\n+XZZXI\n\n -ixyz_ # last\n"), "1001001100\n0110000110\n");
     EXPECT_EQ(read("1001\n0110\n"), "1001\n0110\n");

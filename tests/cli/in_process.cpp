@@ -2,7 +2,7 @@
 // run() and run_on(), apart from the rest of cli.hpp: tests of gf2-mpi do without the commands.
 #include <sstream>
 
-#include "apps/check/check.hpp"
+#include "apps/check/program.hpp"
 #include "apps/gf2/commands.hpp"
 #include "apps/lightsout/commands.hpp"
 #include "gf2/kernels/kernels.hpp"

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/check/check.hpp"
+#include "apps/check/program.hpp"
 #include "tests/check/questions.hpp"
 
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t max_size);
