@@ -342,6 +342,10 @@ private:
         const bool is_row = depth == 1;
         if (is_row && end == i + 2) return i + 1;  // an entry or a row of one?
         if (open_.empty() && part(i, end).find_first_of(",;\t") != text_.npos) return i + 1;  // one row or several?
+        if (is_row) {
+            line_begin_ = i + 1;
+            line_end_ = end;
+        }
         put(i, i + 1, is_row ? '[' : ' ');
         put(end, end + 1, is_row ? ']' : ' ');
         for (std::size_t k = i + 1; k < end;) k = std::max(after(k), k + 1);
