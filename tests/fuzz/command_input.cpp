@@ -24,7 +24,7 @@ constexpr std::size_t kMaxFiles = 3;
 
 // Values of arguments that the programs do not list.
 constexpr std::array kValues = {
-    "0",          "1",    "2",      "3",    "5",    "7",    "12",          "64",           "a",
+    "0",          "1",    "2",      "3",    "5",    "7",    "12",          "32",           "a",
     "b",          "c",    "o",      "-",    "1/2",  "2/3",  "1..4",        "all-on:3x4",   "random:4x4",
     "x^3+x+1",    "0x13", "10011",  "0110", "plus", "king", "010/111/010", "0,0;1,0;0,-1", "1:1:2x2",
     "2026-03-14", "0.5",  "a:arr_0"};
