@@ -84,7 +84,11 @@ bool any_input_as_matrix(std::string_view bytes) {
         require_survival(*a, format.name, bytes);
         if (format.name == "pbm") require_parts(*a, bytes);
     }
+    if (any.read_columns != nullptr) (void)attempt([&] { return any.read_columns(source, hash_of(bytes) % 101); });
     (void)attempt([&] { return io::read_vector(source); });
+    io::Source integers = source;
+    integers.modulo_2 = true;
+    (void)attempt([&] { return io::read_matrix(integers); });
     return is_readable;
 }
 
