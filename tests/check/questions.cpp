@@ -624,7 +624,9 @@ CheckedAnswer checked(const Question& question, const std::string& certificate) 
     files = question.files;
     files["certificate"] = certificate;
     check::read_file = [](const std::string& path) {
-        return check::Source{path, files.at(path)};
+        const auto file = files.find(path);
+        if (file == files.end()) throw check::Unreadable("no file " + path);
+        return check::Source{path, file->second};
     };
     std::vector<std::string> arguments = question.arguments;
     arguments.emplace_back("certificate");

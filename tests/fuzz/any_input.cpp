@@ -2,18 +2,25 @@
 #include "tests/fuzz/any_input.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <optional>
 #include <sstream>
 #include <string>
 
 #include "gf2/io/formats/board_text.hpp"
+#include "gf2/io/formats/detector_error_model.hpp"
 #include "gf2/io/formats/dimacs.hpp"
+#include "gf2/io/formats/equations.hpp"
 #include "gf2/io/formats/graph_text.hpp"
+#include "gf2/io/formats/pauli_text.hpp"
+#include "gf2/io/formats/pbm.hpp"
 #include "gf2/io/formats/polynomial_text.hpp"
 #include "gf2/io/formats/system_list.hpp"
 #include "gf2/io/internal/inflater.hpp"
 #include "gf2/io/matrix_format.hpp"
+#include "gf2/search/checksum.hpp"
+#include "gf2/search/record_text.hpp"
 #include "tests/fuzz/attempt.hpp"
 
 namespace gf2::test {
@@ -25,15 +32,36 @@ BitMatrix read_copy(const io::MatrixFormat& format, const io::Source& source, st
     return format.matches == nullptr ? format.read(source) : io::read_matrix(source);
 }
 
-// Writes a matrix in each format and reads it again. Compressed formats take longer than all others together: the one
-// of the input alone.
-void require_survival(const BitMatrix& a, std::string_view read_as) {
-    for (const io::MatrixFormat& format : io::matrix_formats()) {
-        if ((format.name == "png" || format.name == "npz") && format.name != read_as) continue;
-        if (format.can_represent != nullptr && !format.can_represent(a)) continue;
-        std::ostringstream out;
-        format.write(out, a);
-        require(read_copy(format, {"copy", out.str()}, a.columns()) == a, "a matrix that does not survive");
+// For choices that depend on the input alone.
+std::uint64_t hash_of(std::string_view bytes) {
+    Crc64 crc;
+    crc.add(bytes);
+    return crc.value();
+}
+
+// Writes a matrix in a format, if that can represent it, and reads it again.
+void require_survival(const BitMatrix& a, const io::MatrixFormat& format) {
+    if (format.can_represent != nullptr && !format.can_represent(a)) return;
+    std::ostringstream out;
+    format.write(out, a);
+    require(read_copy(format, {"copy", out.str()}, a.columns()) == a, "a matrix that does not survive");
+}
+
+// In the format of the input, and in another one, as all would take long.
+void require_survival(const BitMatrix& a, std::string_view read_as, std::string_view bytes) {
+    const auto formats = io::matrix_formats();
+    require_survival(a, io::matrix_format(read_as));
+    require_survival(a, formats[hash_of(bytes) % formats.size()]);
+}
+
+// A bitmap of a stream, which is read in parts.
+void require_parts(const BitMatrix& a, std::string_view bytes) {
+    std::istringstream in{std::string(bytes)};
+    io::PbmRowReader reader(in, "input");
+    require(reader.rows() == a.rows() && reader.columns() == a.columns(), "a bitmap of another shape");
+    for (std::size_t i = 0; i < a.rows(); ++i) {
+        const std::uint64_t* const row = reader.read(i, 1).words;
+        require(std::equal(row, row + a.words_per_row(), a.row(i)), "another row of a bitmap");
     }
 }
 
@@ -42,7 +70,10 @@ void require_survival(const BitMatrix& a, std::string_view read_as) {
 bool any_input_as_matrix(std::string_view bytes) {
     const io::Source source = source_of(bytes);
     bool is_readable = false;
-    for (const io::MatrixFormat& format : io::matrix_formats()) {
+    const auto formats = io::matrix_formats();
+    const io::MatrixFormat& any = formats[hash_of(bytes) % formats.size()];
+    for (const io::MatrixFormat& format : formats) {
+        if (format.matches != nullptr && !format.matches(bytes) && &format != &any) continue;
         const auto a = attempt([&] { return format.read(source); });
         if (format.read_sparse != nullptr) {
             const auto sparse = attempt([&] { return format.read_sparse(source); });
@@ -50,9 +81,14 @@ bool any_input_as_matrix(std::string_view bytes) {
         }
         if (!a) continue;
         is_readable = true;
-        require_survival(*a, format.name);
+        require_survival(*a, format.name, bytes);
+        if (format.name == "pbm") require_parts(*a, bytes);
     }
+    if (any.read_columns != nullptr) (void)attempt([&] { return any.read_columns(source, hash_of(bytes) % 101); });
     (void)attempt([&] { return io::read_vector(source); });
+    io::Source integers = source;
+    integers.modulo_2 = true;
+    (void)attempt([&] { return io::read_matrix(integers); });
     return is_readable;
 }
 
@@ -63,7 +99,7 @@ bool any_input_as_packed(std::string_view bytes) {
         const auto unpacked = attempt([&] { return io::unpacked(source, name); });
         if (!unpacked) continue;
         const auto a = attempt([&] { return io::read_matrix(*unpacked); });
-        if (a) require_survival(*a, "npz");
+        if (a) require_survival(*a, "npz", source.text);
         is_readable = is_readable || a.has_value() || *name != '\0';
     }
     return is_readable;
@@ -96,7 +132,7 @@ bool any_input_as_sparse_arrays(std::string_view bytes) {
     const auto a = attempt([&] { return io::internal::read_scipy(source_of(""), find); });
     const auto sparse = attempt([&] { return io::internal::read_sparse_scipy(source_of(""), find); });
     require(!sparse || !a || to_bit_matrix(*sparse) == *a, "a sparse matrix that is another one");
-    if (a) require_survival(*a, "npz");
+    if (a) require_survival(*a, "npz", "");
     return a.has_value();
 }
 
@@ -114,8 +150,78 @@ bool any_input_as_system(std::string_view bytes) {
     return true;
 }
 
+bool any_input_as_equations(std::string_view bytes) {
+    const auto system = attempt([&] { return io::read_equations(source_of(bytes)); });
+    if (!system) return false;
+    const auto& [a, b, unknowns, lines] = *system;
+    require(a.rows() == b.size() && a.rows() == lines.size() && a.columns() == unknowns.size(), "two shapes");
+    if (a.rows() == 0 || a.columns() == 0) return true;
+    std::ostringstream out;
+    io::write_equations(out, a, b);
+    const io::EquationSystem copy = io::read_equations({"copy", out.str()});
+    require(copy.a == a && copy.b == b, "equations that do not survive");
+    return true;
+}
+
+bool any_input_as_detector_error_model(std::string_view bytes) {
+    const auto model = attempt([&] { return io::read_detector_error_model(source_of(bytes)); });
+    if (!model) return false;
+    const std::size_t mechanisms = model->probabilities.size();
+    require(model->detectors.columns() == mechanisms && model->observables.columns() == mechanisms, "two shapes");
+    require(
+        std::all_of(model->probabilities.begin(), model->probabilities.end(), [](double p) { return p > 0 && p <= 1; }),
+        "a probability that is none");
+    return true;
+}
+
+bool any_input_as_paulis(std::string_view bytes) {
+    const io::Source source = source_of(bytes);
+    (void)attempt([&] { return io::read_paulis(source, 5); });
+    bool is_readable = false;
+    for (const io::ColumnOrder order :
+         {io::ColumnOrder::kXz, io::kColumnOrders[hash_of(bytes) % io::kColumnOrders.size()]}) {
+        const auto operators = attempt([&] { return io::read_operators(source, order); });
+        if (!operators) continue;
+        is_readable = true;
+        const auto& [rows, negative, lines, is_matrix] = *operators;
+        require(rows.columns() % 2 == 0, "half a qubit");
+        require(negative.size() == 0 || negative.size() == rows.rows(), "signs of other operators");
+        require(lines.empty() || lines.size() == rows.rows(), "lines of other operators");
+        if (rows.rows() == 0 || rows.columns() == 0) continue;
+        std::string text;
+        for (std::size_t i = 0; i < rows.rows(); ++i) text += io::pauli_string(rows.row_vector(i)) + '\n';
+        require(io::read_operators({"copy", text}).rows == rows, "operators that do not survive");
+    }
+    return is_readable;
+}
+
+bool any_input_as_record(std::string_view bytes) {
+    Record record;
+    try {
+        record = parse_record(bytes);
+    } catch (const RecordError& error) {
+        require(error.line != 0 && error.column != 0, "no place");
+        return false;
+    }
+    require(is_record(bytes) && to_text(record) == bytes, "a record that does not survive");
+    (void)record.open(record.of_shard);
+    Record other = record.fresh();
+    for (const bool again : {false, true}) {
+        const Record before = other;
+        try {
+            other.merge(record);
+            require(!again || record.done().empty(), "blocks that are done twice");
+            require(other == record || again, "a merge with nothing that is not what was merged");
+        } catch (const std::invalid_argument&) {
+            require(other == before, "a merge that failed and changed the record");
+        }
+    }
+    return true;
+}
+
 bool any_input_as_system_list(std::string_view bytes) {
     const io::Source source = source_of(bytes);
+    require(io::length_of_whole_systems(bytes) <= bytes.size(), "systems longer than the text");
     bool is_readable = false;
     for (const io::SystemRows rows : {io::SystemRows::kMatrix, io::SystemRows::kAugmented}) {
         const bool has_b = rows == io::SystemRows::kAugmented;

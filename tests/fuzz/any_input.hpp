@@ -9,8 +9,8 @@
 
 namespace gf2::test {
 
-/// Reads the bytes as a matrix or vector in each format. Readers return or throw a ParseError, nothing else; what
-/// they return is the same when written and read again.
+/// Reads the bytes as a matrix or vector in each format that they may have, and in another one. Readers return or throw
+/// a ParseError, nothing else; what they return is the same when written and read again.
 /// @returns false if no reader took it; those that ask for much memory are refused
 /// @throws whatever else a reader throws, and std::logic_error for a matrix that does not survive
 bool any_input_as_matrix(std::string_view bytes);
@@ -27,6 +27,18 @@ bool any_input_as_sparse_arrays(std::string_view bytes);
 
 /// The same for a system in DIMACS.
 bool any_input_as_system(std::string_view bytes);
+
+/// The same for equations.
+bool any_input_as_equations(std::string_view bytes);
+
+/// The same for a detector error model, which is not written again.
+bool any_input_as_detector_error_model(std::string_view bytes);
+
+/// The same for Pauli operators in one or two orders of columns.
+bool any_input_as_paulis(std::string_view bytes);
+
+/// The same for the record of a search, which is also merged.
+bool any_input_as_record(std::string_view bytes);
 
 /// The same for a list of systems, and of matrices alone.
 bool any_input_as_system_list(std::string_view bytes);

@@ -15,7 +15,7 @@
 namespace gf2::test {
 
 /// So little that a matrix of it is written in every format in some milliseconds.
-inline const io::MemoryLimit kFuzzMemory(std::uint64_t{1} << 18);
+inline const io::MemoryLimit kFuzzMemory(std::uint64_t{1} << 13);
 
 inline io::Source source_of(std::string_view bytes) {
     return {"input", std::string(bytes), kFuzzMemory};

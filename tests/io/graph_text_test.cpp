@@ -75,6 +75,11 @@ TEST(GraphText, MayBeAMatrixOfAdjacency) {
     }
 }
 
+TEST(GraphText, NamesTheFileOfADamagedMatrix) {
+    EXPECT_EQ(test::parse_error_of([] { return read_graph(source("1,0,00 true\n")); }),
+              "1:5: expected one entry in each field, as beside numbers and words, found '00'");
+}
+
 TEST(GraphText, RefusesTooManyVertices) {
     EXPECT_THROW((void)read_graph(test::source("67108864 0\n")), MemoryError);
     EXPECT_EQ(read_graph(test::source("1000 1\n1 2\n")).arcs.size(), 1002u);

@@ -53,8 +53,12 @@ bool looks_like_matrix_text(std::string_view text) {
     };
     if (is_plain(text)) return true;
     const Source copy("", text, nullptr, MemoryLimit(UINT64_MAX));
-    const std::optional<std::string> plain = internal::plain_text(copy, {});
-    return plain && is_plain(*plain);
+    try {
+        const std::optional<std::string> plain = internal::plain_text(copy, {});
+        return plain && is_plain(*plain);
+    } catch (const ParseError&) {
+        return true;  // matrix text with an error, which its reader reports
+    }
 }
 
 // Writes rows without blanks; a header "m x n" only for a matrix without entries.
