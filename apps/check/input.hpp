@@ -22,6 +22,7 @@ inline Source read_from_disk(const std::string& path) {
     if (path != "-") file.open(path, std::ios::binary);
     std::istream& in = path == "-" ? std::cin : file;
     std::ostringstream bytes;
+    bytes.exceptions(std::ios::badbit | std::ios::failbit);  // without memory, the rest of the file would be missing
     if (in.peek() != std::istream::traits_type::eof()) bytes << in.rdbuf();
     if (in.bad() || (path != "-" && !file.is_open())) throw Unreadable(path + ": expected a readable file");
     const std::string text = bytes.str();

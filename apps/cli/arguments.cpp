@@ -5,11 +5,11 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <sstream>
 #include <system_error>
 #include <type_traits>
 
 #include "apps/cli/text.hpp"
+#include "gf2/base/text_stream.hpp"
 
 namespace gf2::apps {
 namespace {
@@ -128,7 +128,7 @@ Argument& Argument::one_of(std::vector<std::string> allowed) {
 }
 
 Argument& Argument::show_default() {
-    std::ostringstream text;
+    gf2::internal::TextStream text;
     if (const auto* const string = std::get_if<std::string*>(&target)) text << **string;
     if (const auto* const number = std::get_if<std::uint64_t*>(&target)) text << **number;
     if (const auto* const real = std::get_if<double*>(&target)) text << **real;

@@ -4,7 +4,6 @@
 
 #include <memory>
 #include <ostream>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -12,6 +11,7 @@
 
 #include "apps/cli/command_line.hpp"
 #include "apps/cli/documents.hpp"
+#include "gf2/base/text_stream.hpp"
 
 namespace gf2::apps {
 namespace {
@@ -268,7 +268,7 @@ complete -c {0} -f
 }
 
 int print_completion(const Context& context, const std::string& shell) {
-    std::ostringstream script;
+    gf2::internal::TextStream script;
     if (shell == "bash") print_bash_completion(script, *context.line);
     if (shell == "zsh") print_zsh_completion(script, *context.line);
     if (shell == "fish") print_fish_completion(script, *context.line);

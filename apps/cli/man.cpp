@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <ostream>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include "apps/cli/text.hpp"
+#include "gf2/base/text_stream.hpp"
 #include "gf2/version.hpp"
 
 namespace gf2::apps {
@@ -132,7 +132,7 @@ std::function<int()> declare_man(Arguments& arguments, Context& context) {
         .value_name("COMMAND")
         .suggest(context.line->words());
     return [name, &context] {
-        std::ostringstream page;
+        gf2::internal::TextStream page;
         if (name->empty()) {
             print_page(page, *context.line);
         } else {

@@ -152,7 +152,8 @@ int run_command(const CommandLine& line, const DeclaredCommand& command, Context
     return status;
 }
 
-// Reports exhausted memory in a function that must not throw, such as a destructor, where no handler catches it.
+// Reports exhausted memory where no handler catches it: before there are any, or in a function that must not throw,
+// such as a destructor.
 [[noreturn]] void end_program() noexcept {
     if (const std::exception_ptr reason = std::current_exception()) {
         try {
@@ -177,6 +178,10 @@ void set_size(Terminal& terminal) {
 }
 
 }  // namespace
+
+void report_exhausted_memory() noexcept {
+    std::set_terminate(end_program);
+}
 
 void print_message(const Context& context, std::string_view kind, std::string_view text) {
     if (!context.json) {
@@ -263,7 +268,6 @@ int run_program(const Program& program, std::span<const char* const> arguments, 
 }
 
 int run_program(const Program& program, int argc, const char* const* argv, std::shared_ptr<Runner> runner) {
-    std::set_terminate(end_program);
     std::ios::sync_with_stdio(false);
     const char* const no_color = std::getenv("NO_COLOR");
     const char* const terminal = std::getenv("TERM");

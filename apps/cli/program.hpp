@@ -81,6 +81,9 @@ struct Program {
     std::vector<std::string> (*expand)(std::vector<std::string> arguments) = nullptr;
 };
 
+/// To be called first in main(): where nothing catches a lack of memory, the program ends with a message.
+void report_exhausted_memory() noexcept;
+
 /// Runs the command that the arguments name and reports an error as one line on the error stream; see print_error().
 /// @param arguments  without the program's name
 /// @param runner  who does the work; null if this process alone

@@ -7,11 +7,11 @@
 #include <array>
 #include <ostream>
 #include <set>
-#include <sstream>
 #include <string>
 
 #include "apps/draw/picture.hpp"
 #include "apps/draw/raster.hpp"
+#include "gf2/base/text_stream.hpp"
 
 namespace gf2::apps {
 
@@ -276,7 +276,7 @@ void draw_cells(std::ostream& out, const Picture& picture, const Panel& panel, c
 void embed(std::ostream& out, const Picture& picture, const Panel& panel, const SvgPage& page, std::size_t cell,
            Corner corner) {
     const auto image = [&](Theme theme, std::string_view attributes) {
-        std::ostringstream png;
+        gf2::internal::TextStream png;
         write_png(png, pixels_of(picture, panel, theme));
         out << fmt::format(
             "<image {}x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" style=\"image-rendering: pixelated\" "

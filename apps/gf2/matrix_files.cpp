@@ -15,6 +15,7 @@
 #include "apps/cli/json.hpp"
 #include "apps/files/input.hpp"
 #include "apps/files/saved_file.hpp"
+#include "gf2/base/text_stream.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/io/atomic_file.hpp"
 #include "gf2/io/formats/dimacs.hpp"
@@ -295,7 +296,7 @@ void MatrixOutput::write_sparse(const Context& context, Json answer, const Spars
         wanted.write_sparse != nullptr ? wanted.write_sparse(out, a) : wanted.write(out, to_bit_matrix(a));
     };
     write_with(context, std::move(answer), a.rows(), a.columns(), print, std::string(wanted.name).c_str(), [&] {
-        std::ostringstream text;
+        gf2::internal::TextStream text;
         print(text);
         return text.str();
     });
@@ -307,7 +308,7 @@ void MatrixOutput::write_system(const Context& context, Json answer, const BitMa
         is_dimacs ? io::write_dimacs(out, a, b) : io::write_equations(out, a, b);
     };
     write_with(context, std::move(answer), a.rows(), a.columns(), print, form, [&] {
-        std::ostringstream text;
+        gf2::internal::TextStream text;
         print(text);
         return text.str();
     });

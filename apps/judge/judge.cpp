@@ -7,7 +7,6 @@
 #include <istream>
 #include <new>
 #include <ostream>
-#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <system_error>
@@ -15,6 +14,7 @@
 #include <variant>
 #include <vector>
 
+#include "gf2/base/text_stream.hpp"
 #include "gf2/io/source.hpp"
 #include "gf2/matrix/bit_matrix.hpp"
 #include "gf2/version.hpp"
@@ -31,7 +31,7 @@ void print(std::ostream& out, std::string_view text) {
 void answer(const Problem& problem, std::istream& in, std::ostream& out) {
     const io::Source source = io::read_stream(in, "standard input");
     io::TextScanner scanner(source);
-    std::ostringstream answers;  // withholds those to the cases before an invalid one
+    gf2::internal::TextStream answers;  // withholds those to the cases before an invalid one
     problem.solve(scanner, answers);
     scanner.expect_end();
     print(out, answers.view());

@@ -34,6 +34,7 @@
 #include "gf2/lights/minimum.hpp"
 #include "gf2/lights/puzzle.hpp"
 #include "gf2/lights/solve.hpp"
+#include "gf2/matrix/concat.hpp"
 
 namespace gf2::apps::lightsout {
 namespace {
@@ -148,13 +149,10 @@ lights::Board scaled(const BitMatrix& picture, const lights::Grid& grid) {
         const lights::Cell cell = grid.cell(i);
         const Part rows = part_of(cell.row, grid.rows(), picture.rows());
         const Part columns = part_of(cell.column, grid.columns(), picture.columns());
-        std::size_t on = 0;
-        for (std::size_t r = rows.first; r < rows.last; ++r) {
-            for (std::size_t c = columns.first; c < columns.last; ++c) on += picture.get(r, c) ? 1 : 0;
-        }
-        if (2 * on >= (rows.last - rows.first) * (columns.last - columns.first)) {
-            board.set(cell.row, cell.column, true);
-        }
+        const std::size_t height = rows.last - rows.first;
+        const std::size_t width = columns.last - columns.first;
+        const std::size_t on = weight(submatrix(picture, rows.first, columns.first, height, width));
+        if (2 * on >= height * width) board.set(cell.row, cell.column, true);
     }
     return board;
 }

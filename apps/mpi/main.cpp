@@ -233,6 +233,7 @@ int run(int argc, char** argv) {
 }  // namespace gf2::apps::mpi
 
 int main(int argc, char** argv) {
+    gf2::apps::report_exhausted_memory();
     gf2::apps::mpi::hold_warnings();
     int threads = 0;
     if (MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &threads) != MPI_SUCCESS) return gf2::apps::kBadInput;

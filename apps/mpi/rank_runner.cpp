@@ -18,13 +18,14 @@
 #include "apps/cli/command.hpp"
 #include "apps/cli/long_run.hpp"
 #include "apps/run/checkpoint.hpp"
+#include "gf2/base/text_stream.hpp"
 #include "gf2/search/record_text.hpp"
 
 namespace gf2::apps::mpi {
 
 // A line of numbers, the last of which is the length of the text, and the text.
 std::string bytes_of(const Message& message) {
-    std::ostringstream line;
+    gf2::internal::TextStream line;
     line << static_cast<int>(message.kind) << ' ' << message.blocks.first << ' ' << message.blocks.last << ' '
          << message.milliseconds << ' ' << message.processor_ms << ' ' << message.text.size() << '\n';
     return line.str() + message.text;

@@ -3,13 +3,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <new>
-#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <utility>
 
 #include "bindings/c/games.hpp"
 #include "bindings/c/guard.hpp"
+#include "gf2/base/text_stream.hpp"
 #include "gf2/bits/bit_vector.hpp"
 #include "gf2/certificate/claims.hpp"
 #include "gf2/io/atomic_file.hpp"
@@ -106,9 +106,8 @@ gf2_status gf2_matrix_format(const gf2_matrix* a, const char* format, gf2_bytes*
     return guarded_result(__func__, result, "result", [&] {
         const gf2::BitMatrix& matrix = matrix_of(a, "a");
         require(format, "format");
-        std::ostringstream out;
+        gf2::internal::TextStream out;
         gf2::io::matrix_format(format).write(out, matrix);
-        if (!out) throw std::bad_alloc();
         return std::move(out).str();
     });
 }

@@ -6,7 +6,6 @@
 #include <locale>
 #include <optional>
 #include <ostream>
-#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -18,6 +17,7 @@
 #include "bindings/python/lock.hpp"
 #include "bindings/python/memory.hpp"
 #include "bindings/python/module.hpp"
+#include "gf2/base/text_stream.hpp"
 #include "gf2/io/atomic_file.hpp"
 #include "gf2/io/formats/board_text.hpp"
 #include "gf2/io/formats/dimacs.hpp"
@@ -116,8 +116,7 @@ py::bytes text_of(const Write& write) {
     std::string text;
     {
         const Unlocked unlocked;
-        std::ostringstream stream;
-        stream.imbue(std::locale::classic());
+        gf2::internal::TextStream stream;
         write(stream);
         text = std::move(stream).str();
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/certificate/certificate.hpp"
+#include "gf2/base/text_stream.hpp"
 
 #include <algorithm>
 #include <iterator>
 #include <ostream>
-#include <sstream>
 
 namespace gf2 {
 namespace {
@@ -77,7 +77,7 @@ void Certificate::write(std::ostream& out, CertificateForm form) const {
 }
 
 std::string Certificate::to_string(CertificateForm form) const {
-    std::ostringstream out;
+    internal::TextStream out;
     write(out, form);
     return std::move(out).str();
 }

@@ -83,6 +83,7 @@ void InformationSetSearch::learn(const BestElement& known) {
 // False if stopped.
 bool InformationSetSearch::set_up() {
     if (sets_) return true;
+    if (hints_.known.weight != SIZE_MAX && budget_.stop.stop_requested()) return false;  // the known element will do
     try {
         const double bits = static_cast<double>(basis_.rows()) * static_cast<double>(basis_.columns());
         internal::set_up(budget_.stop, bits, [&] {

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
+#include <exception>
 #include <memory>
 #include <new>
 #include <optional>
@@ -23,10 +25,30 @@ namespace {
 constexpr std::array<std::uint32_t, 7> kFirstColumn = {0, 4, 0, 2, 0, 1, 0};
 constexpr std::array<std::uint32_t, 7> kColumnStep = {8, 8, 4, 4, 2, 2, 1};
 
+// Whether memory was lacking since this thread has made a context: for that, libspng reports various errors, such as
+// damaged data.
+thread_local constinit bool lacks_memory = false;
+
+void* noted(void* block) {
+    if (block == nullptr) lacks_memory = true;
+    return block;
+}
+
 struct FreePngContext {
     void operator()(spng_ctx* context) const { spng_ctx_free(context); }
 };
 using PngContext = std::unique_ptr<spng_ctx, FreePngContext>;
+
+PngContext png_context(int flags) {
+    spng_alloc functions{[](std::size_t bytes) { return noted(std::malloc(bytes)); },
+                         [](void* block, std::size_t bytes) { return noted(std::realloc(block, bytes)); },
+                         [](std::size_t count, std::size_t bytes) { return noted(std::calloc(count, bytes)); },
+                         std::free};
+    lacks_memory = false;
+    PngContext context(spng_ctx_new2(&functions, flags));
+    if (context == nullptr) throw std::bad_alloc();
+    return context;
+}
 
 // The levels of grey of an image, from 0 to 0xffff: a pixel is dark or light, and there must be a clear gap.
 class GreyLevels {
@@ -82,8 +104,7 @@ class PngEncoder {
 public:
     // @param palette  null for a grey image
     PngEncoder(std::ostream& out, std::size_t width, std::size_t height, std::size_t depth, spng_plte* palette)
-        : context_(spng_ctx_new(SPNG_CTX_ENCODER)), row_((width * depth + 7) / 8) {
-        if (context_ == nullptr) throw std::bad_alloc();
+        : out_(out), context_(png_context(SPNG_CTX_ENCODER)), row_((width * depth + 7) / 8) {
         const int type = palette == nullptr ? SPNG_COLOR_TYPE_GRAYSCALE : SPNG_COLOR_TYPE_INDEXED;
         spng_ihdr header{.width = static_cast<std::uint32_t>(width),
                          .height = static_cast<std::uint32_t>(height),
@@ -92,7 +113,7 @@ public:
                          .compression_method = 0,
                          .filter_method = 0,
                          .interlace_method = 0};
-        require(spng_set_png_stream(context_.get(), put, &out));
+        require(spng_set_png_stream(context_.get(), put, this));
         require(spng_set_ihdr(context_.get(), &header));
         if (palette != nullptr) require(spng_set_plte(context_.get(), palette));
         // Pixels are bits or palette indices: differences between neighbours, which filters encode, mean nothing.
@@ -106,26 +127,35 @@ public:
     void write_row() { require(spng_encode_row(context_.get(), row_.data(), row_.size())); }
 
 private:
-    // A failed stream stays failed; its owner checks it and knows the file's name.
-    static int put(spng_ctx*, void* stream, void* bytes, std::size_t count) {
-        static_cast<std::ostream*>(stream)->write(static_cast<const char*>(bytes), static_cast<std::streamsize>(count));
-        return 0;
+    // A failed stream stays failed; its owner checks it and knows the file's name. Exceptions of the stream must not
+    // pass through libspng.
+    static int put(spng_ctx*, void* encoder, void* bytes, std::size_t count) {
+        auto& self = *static_cast<PngEncoder*>(encoder);
+        try {
+            self.out_.write(static_cast<const char*>(bytes), static_cast<std::streamsize>(count));
+            return 0;
+        } catch (...) {
+            self.thrown_ = std::current_exception();
+            return SPNG_IO_ERROR;
+        }
     }
 
-    static void require(int error) {
+    void require(int error) const {
         if (error == 0 || error == SPNG_EOI) return;
-        if (error == SPNG_EMEM) throw std::bad_alloc();
+        if (thrown_) std::rethrow_exception(thrown_);
+        if (error == SPNG_EMEM || lacks_memory) throw std::bad_alloc();
         throw std::runtime_error(std::string("cannot write the PNG image: ") + spng_strerror(error));
     }
 
+    std::ostream& out_;
+    std::exception_ptr thrown_;
     PngContext context_;
     std::vector<char> row_;
 };
 
 class PngDecoder {
 public:
-    explicit PngDecoder(const Source& source) : source_(source), context_(spng_ctx_new(0)) {
-        if (context_ == nullptr) throw std::bad_alloc();
+    explicit PngDecoder(const Source& source) : source_(source), context_(png_context(0)) {
         require(spng_set_crc_action(context_.get(), SPNG_CRC_ERROR, SPNG_CRC_ERROR));
         // Texts and profiles in an image may be compressed too.
         constexpr std::uint64_t kMaxChunk = (std::uint64_t{1} << 31) - 1;
@@ -223,7 +253,7 @@ private:
 
     void require(int error) const {
         if (error == 0) return;
-        if (error == SPNG_EMEM) throw std::bad_alloc();
+        if (error == SPNG_EMEM || lacks_memory) throw std::bad_alloc();
         if (error == SPNG_IO_EOF) fail("a whole PNG image, found the end of the file");
         fail(std::string("a PNG image, found a damaged one: ") + spng_strerror(error));
     }

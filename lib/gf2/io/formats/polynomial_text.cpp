@@ -9,11 +9,11 @@
 #include <cstdint>
 #include <iterator>
 #include <ostream>
-#include <sstream>
 #include <stdexcept>
 #include <utility>
 #include <vector>
 
+#include "gf2/base/text_stream.hpp"
 #include "gf2/io/text_scanner.hpp"
 
 namespace gf2::io {
@@ -280,7 +280,7 @@ void write_polynomial(std::ostream& out, const BitPoly& p, PolynomialForm form) 
 }
 
 std::string to_string(const BitPoly& p, PolynomialForm form) {
-    std::ostringstream out;
+    gf2::internal::TextStream out;
     write_polynomial(out, p, form);
     return out.str();
 }

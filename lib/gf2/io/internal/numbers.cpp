@@ -9,6 +9,7 @@
 #include <sstream>
 #include <utility>
 
+#include "gf2/base/text_stream.hpp"
 #include "gf2/io/formats/npy.hpp"
 #include "gf2/io/internal/bytes.hpp"
 #include "gf2/io/text_scanner.hpp"
@@ -53,8 +54,7 @@ std::string text_of(double value) {
     std::string text;
     for (int digits = std::numeric_limits<double>::digits10; digits <= std::numeric_limits<double>::max_digits10;
          ++digits) {
-        std::ostringstream out;
-        out.imbue(std::locale::classic());
+        gf2::internal::TextStream out;
         out.precision(digits);
         out << value;
         text = std::move(out).str();
