@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -173,23 +174,44 @@ void for_each_set(const Body& body) {
     }
 }
 
-TEST(Product, IsRightAroundTheStrassenCutoff) {
+TEST(Product, IsRightAtTheStrassenCutoff) {
     for_each_set([](std::size_t side) {
         SplitMix64 random = test_random();
-        for (const auto& [m, l, n] : {std::array<std::size_t, 3>{side, side, side},
-                                      {side + 128 + 1, side + 65, side + 127},
-                                      {side - 1, side, side + 128}}) {
-            SCOPED_TRACE(shape_text(m, l) + " by " + shape_text(l, n));
-            const BitMatrix a = random_matrix(m, l, random());
-            const BitMatrix b = random_matrix(l, n, random());
-            const BitMatrix start = random_matrix(m, n, random());
-            BitMatrix c = start;
-            add_product(c, a, b);
-            EXPECT_TRUE(tail_is_zero(c));
-            add_in_place(c, start);
-            EXPECT_TRUE(is_product(c, a, b, random));
-        }
+        const BitMatrix a = random_matrix(side + 128 + 1, side + 65, random());
+        const BitMatrix b = random_matrix(side + 65, side + 127, random());
+        const BitMatrix start = random_matrix(side + 128 + 1, side + 127, random());
+        BitMatrix c = start;
+        add_product(c, a, b);
+        EXPECT_TRUE(tail_is_zero(c));
+        add_in_place(c, start);
+        EXPECT_TRUE(is_product(c, a, b, random));
     });
+}
+
+// Up to three steps of Strassen's algorithm, which the true cut-offs would need large matrices for: with sums in memory,
+// on the way, or both.
+TEST_P(ProductEveryKernel, IsRightWithLowStrassenCutoffs) {
+    SplitMix64 random = test_random();
+    constexpr std::size_t kNever = SIZE_MAX;
+    for (const auto& [in_memory, fused] : {std::array<std::size_t, 2>{128, kNever}, {kNever, 128}, {512, 256}}) {
+        internal::KernelTable kernel = internal::kernels();
+        kernel.product.strassen_cutoff = in_memory;
+        kernel.product.fused_strassen_cutoff = fused;
+        for (const auto& [m, l, n] :
+             {std::array<std::size_t, 3>{128, 128, 128}, {127, 300, 300}, {257, 383, 256}, {700, 513, 640}}) {
+            SCOPED_TRACE(shape_text(m, l) + " by " + shape_text(l, n) + ", from " + std::to_string(in_memory) + " and " +
+                         std::to_string(fused));
+            const BitMatrix a = random_bits(m, l, random);
+            const BitMatrix b = random_bits(l, n, random);
+            const BitMatrix before = random_bits(m, n, random);
+            BitMatrix expected = before;
+            add_product(expected, a, b);
+            BitMatrix c = before;
+            internal::add_any_product(kernel, c, a, b);
+            EXPECT_EQ(c, expected);
+            EXPECT_TRUE(tail_is_zero(c));
+        }
+    }
 }
 
 TEST(Product, OfWindowsIsTheSameWithAnyNumberOfThreads) {

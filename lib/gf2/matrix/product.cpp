@@ -109,8 +109,6 @@ void add(const internal::KernelTable& kernel, BitMatrixView sum, ConstBitMatrixV
     for_each_row(sum.rows(), [&](std::size_t i) { kernel.words.xor_into(sum.row(i), a.row(i), sum.words_per_row()); });
 }
 
-void add_any_product(const internal::KernelTable& kernel, BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b);
-
 // All sides are multiples of 128.
 void add_product_of_halves(const internal::KernelTable& kernel, BitMatrixView c, ConstBitMatrixView a,
                            ConstBitMatrixView b) {
@@ -133,33 +131,35 @@ void add_product_of_halves(const internal::KernelTable& kernel, BitMatrixView c,
     BitMatrix s(m, l);
     BitMatrix t(l, n);
     BitMatrix u(m, n);
-    add_any_product(kernel, u, a11, b11);
+    internal::add_any_product(kernel, u, a11, b11);
     add(kernel, c11, u);
-    add_any_product(kernel, c11, a12, b21);
+    internal::add_any_product(kernel, c11, a12, b21);
     assign_sum(kernel, s, a21, a22);
     assign_sum(kernel, t, b11, b12);
     {
         BitMatrix v(m, n);
-        add_any_product(kernel, v, s, t);
+        internal::add_any_product(kernel, v, s, t);
         add(kernel, c12, v);
         add(kernel, c22, v);
     }
     add(kernel, s, a11);
     add(kernel, t, b22);
-    add_any_product(kernel, u, s, t);
+    internal::add_any_product(kernel, u, s, t);
     add(kernel, c12, u);
     add(kernel, s, a12);
-    add_any_product(kernel, c12, s, b22);
+    internal::add_any_product(kernel, c12, s, b22);
     add(kernel, t, b21);
-    add_any_product(kernel, c21, a22, t);
+    internal::add_any_product(kernel, c21, a22, t);
     assign_sum(kernel, s, a11, a21);
     assign_sum(kernel, t, b12, b22);
-    add_any_product(kernel, u, s, t);
+    internal::add_any_product(kernel, u, s, t);
     add(kernel, c21, u);
     add(kernel, c22, u);
 }
 
-void add_any_product(const internal::KernelTable& kernel, BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b) {
+}  // namespace
+
+void internal::add_any_product(const KernelTable& kernel, BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b) {
     const std::size_t m = a.rows() / 128 * 128;
     const std::size_t l = a.columns() / 128 * 128;
     const std::size_t n = b.columns() / 128 * 128;
@@ -182,6 +182,8 @@ void add_any_product(const internal::KernelTable& kernel, BitMatrixView c, Const
     add_border(c.window(m, 0, rows, b.columns()), a.window(m, 0, rows, a.columns()), b);
 }
 
+namespace {
+
 // --- Products added to one of their factors --------------------------------------------------------------------------
 
 // Columns (or rows) of the factor copied at a time, where the kernel does not allow C to be a factor.
@@ -202,7 +204,7 @@ void add_to_factor(const internal::KernelTable& kernel, std::size_t side, std::s
     if (side > kernel.product.in_place_limit) {
         for (std::size_t begin = 0; begin < length; begin += kCopiedAtOnce) {
             const BitMatrixView some = part(begin, std::min(kCopiedAtOnce, length - begin));
-            add(some, BitMatrix(some), add_any_product);
+            add(some, BitMatrix(some), internal::add_any_product);
         }
         return;
     }
@@ -240,7 +242,7 @@ void add_product(BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b) {
     }
     if (overlap(c, a) || overlap(c, b)) throw std::invalid_argument("add_product: the result overlaps a factor");
     if (a.rows() == 0 || a.columns() == 0 || b.columns() == 0) return;
-    add_any_product(internal::kernels(), c, a, b);
+    internal::add_any_product(internal::kernels(), c, a, b);
 }
 
 BitMatrix multiply(ConstBitMatrixView a, ConstBitMatrixView b) {

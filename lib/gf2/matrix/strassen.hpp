@@ -7,6 +7,12 @@
 
 namespace gf2::internal {
 
+struct KernelTable;
+
+/// C += A·B for shapes that fit, without an empty one, and no overlap, as add_product(): with these kernels, at whose
+/// cut-offs Strassen's algorithm begins.
+void add_any_product(const KernelTable& kernel, BitMatrixView c, ConstBitMatrixView a, ConstBitMatrixView b);
+
 /// B += A·B for a square A that does not overlap B. Where the kernel set allows it for a factor of A's side, no part of
 /// B is copied; else B is copied in parts of kCopiedAtOnce columns.
 void multiply_accumulate_left(ConstBitMatrixView a, BitMatrixView b);
