@@ -19,6 +19,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 STATE = ROOT / "build/mutants"
 MODULES = "base bits kernels matrix elim solve sparse poly functions circuits codes lights search io certificate".split()
 TESTS = {module: [f"{module}_test"] for module in MODULES} | {"certificate": ["check_test"]}
+TESTS |= {module: [f"{module}_test", "model_test"] for module in ("matrix", "elim", "poly")}
 TESTS |= {"solve": ["solve_test", "disturbed_test"], "io": ["io_test", "bad_input_test", "damaged_test"]}
 
 OPERATORS = dict(pair.split() for pair in (
@@ -164,16 +165,15 @@ def report(arguments):
     equivalents = {line.rpartition("\t")[0] for line in open(ROOT / "tests/mutants/equivalent.txt")}
     rows, survivors = [], []
     for module in arguments.modules:
-        results = results_of(module)
-        tried = [m for m in mutants_of(module, arguments.seed) if results.get(m["key"], "invalid") != "invalid"]
-        del tried[arguments.count:]
+        results = {key: result for key, result in results_of(module).items() if result != "invalid"}
+        tried = [m for m in mutants_of(module, arguments.seed) if m["key"] in results][: arguments.count]
         survived = [m for m in tried if results[m["key"]] == "survived"]
         left = [m for m in survived if m["key"].rpartition("\t")[0] not in equivalents]
         rows.append((module, len(tried), len(tried) - len(survived), len(survived) - len(left), len(left)))
         survivors += left
     _, mutants, noticed, equivalent, _ = total = ("all", *(sum(column) for column in list(zip(*rows))[1:]))
     for row in [("module", "mutants", "noticed", "equivalent", "survived"), *rows, total]:
-        print("".join(f"{entry:>12}" for entry in row))
+        print("%-12s%12s%12s%12s%12s" % row)
     print(f"noticed: {noticed / max(1, mutants):.1%}, without equivalent ones {noticed / max(1, mutants - equivalent):.1%}")
     for m in survivors:
         print(f"{m['file']}:{m['line']}\n  - {m['key'].split(chr(9))[1]}\n  + {m['new'].strip()}")
