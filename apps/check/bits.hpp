@@ -30,6 +30,9 @@ struct Unreadable : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// The maximum number of bytes of a matrix, or of a table of a search.
+inline Index memory_limit = Index{1} << 28;
+
 /// The arguments of the program are wrong: exit status 2.
 struct Usage : std::runtime_error {
     using std::runtime_error::runtime_error;
@@ -93,7 +96,17 @@ inline Matrix identity(Index size) {
     return a;
 }
 
+inline std::string shape_text(Index rows, Index columns) {
+    return std::to_string(rows) + " x " + std::to_string(columns);
+}
+
+/// Throws Unreadable if it takes more than four times memory_limit and four times A: a row of bits is 64 times as large
+/// as a column.
 inline Matrix transpose(const Matrix& a) {
+    const Index stride = a.rows() / 64 + (a.rows() % 64 != 0);
+    if (stride != 0 && a.columns() > std::max(memory_limit / 2, 4 * a.rows() * a.stride()) / stride) {
+        throw Unreadable("expected a smaller matrix to transpose, found " + shape_text(a.rows(), a.columns()));
+    }
     Matrix t(a.columns(), a.rows());
     for (Index i = 0; i < a.rows(); ++i) {
         for (Index j = 0; j < a.columns(); ++j) {
@@ -133,10 +146,6 @@ inline Matrix random_bits(Index rows) {
     if (!device) throw Unreadable("/dev/urandom: expected random bits");
     used_random_bits = true;
     return a;
-}
-
-inline std::string shape_text(Index rows, Index columns) {
-    return std::to_string(rows) + " x " + std::to_string(columns);
 }
 
 inline std::string text_of(const Matrix& a) {

@@ -23,7 +23,11 @@ inline Source read_from_disk(const std::string& path) {
     std::istream& in = path == "-" ? std::cin : file;
     std::ostringstream bytes;
     bytes.exceptions(std::ios::badbit | std::ios::failbit);  // without memory, the rest of the file would be missing
-    if (in.peek() != std::istream::traits_type::eof()) bytes << in.rdbuf();
+    try {
+        if (in.peek() != std::istream::traits_type::eof()) bytes << in.rdbuf();
+    } catch (const std::ios_base::failure&) {
+        in.setstate(std::ios::badbit);
+    }
     if (in.bad() || (path != "-" && !file.is_open())) throw Unreadable(path + ": expected a readable file");
     const std::string text = bytes.str();
     const Index begin = text.rfind("\xef\xbb\xbf", 0) == 0 ? 3 : 0;  // a byte order mark
@@ -43,9 +47,6 @@ inline bool parse_number(std::string_view text, Index& value, Index digits = 18)
     for (const char digit : text) value = 10 * value + static_cast<Index>(digit - '0');
     return true;
 }
-
-/// The maximum number of bytes of a matrix, or of a table of a search.
-inline Index memory_limit = Index{1} << 28;
 
 /// Throws Unreadable for a matrix that takes more than memory_limit and more than 64 times the bytes of its file.
 inline void require_memory(const Source& source, Index rows, Index columns) {

@@ -158,11 +158,11 @@ void require_no_minus_identity(const Matrix& operators, const Matrix& negative) 
         return first < n ? first : n + first_one(z, i);
     };
     std::vector<Index> phases(operators.rows());
-    std::vector<Index> rows(2 * n, operators.rows());  // those whose first one is in this column
+    std::map<Index, Index> rows;  // by the column of their first one
     for (Index i = 0; i < operators.rows(); ++i) {
         phases[i] = z_and_x(i, i) + (negative.at(0, i) ? 2 : 0);
         Index first = first_of(i);
-        for (; first < 2 * n && rows[first] < i; first = first_of(i)) {
+        for (; first < 2 * n && rows.count(first) != 0; first = first_of(i)) {
             const Index k = rows[first];
             phases[i] += phases[k] + 2 * z_and_x(i, k);
             x.add_row(i, x, k);

@@ -47,17 +47,18 @@ inline Question read_game(bool has_board, Arguments& arguments) {
     if (!has_board && files.size() != (graph_file.empty() && shape.empty() ? 3U : 1U))
         throw Usage("expected ROWS COLS CERTIFICATE, or --shape or --graph");
     Board board;
-    if (!shape.empty()) board = read_board(read_file(shape));
+    const bool has_shape = has_board || !shape.empty();
+    if (has_shape) board = read_board(read_file(shape));
     std::vector<std::vector<Index>> graph;
     if (!graph_file.empty()) graph = read_graph(read_file(graph_file));
     Index rows = 1;
     Index columns = graph.size();
-    if (graph_file.empty() && shape.empty() && (!parse_number(files[0], rows) || !parse_number(files[1], columns)))
+    if (graph_file.empty() && !has_shape && (!parse_number(files[0], rows) || !parse_number(files[1], columns)))
         throw Usage("expected ROWS and COLS");
     require_memory({"ROWS COLS", {}}, rows, columns);
     Question game;
     game.is_game = true;
-    game.missing = shape.empty() ? Matrix(rows, columns) : board.missing;
+    game.missing = has_shape ? board.missing : Matrix(rows, columns);
     game.rows = game.columns = game.missing.rows() * game.missing.columns();
     if (graph_file.empty()) {
         const std::string rule = arguments.take("--rule", "plus");

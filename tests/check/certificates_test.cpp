@@ -218,6 +218,16 @@ TEST(ForgedCertificates, OfHugeShapesEndSoon) {
     EXPECT_EQ(refusal(operators, head + "subsystem-distance\n" + rest), "operator: it does not count");
 }
 
+// A row of bits takes 64 times as much as a column.
+TEST(ForgedCertificates, OfLongRowsAreNotTransposed) {
+    const check::Index limit = std::exchange(check::memory_limit, check::Index{1} << 20);
+    const Question row = about({"A"}, {{"A", "%%MatrixMarket matrix coordinate pattern general\n1 4000000 0\n"}});
+    const std::string certificate =
+        "gf2-certificate 1 text\nclaim left-nullspace\nbasis 1 1\n1\nrows\nlower 4000000 0\nend\n";
+    EXPECT_THROW((void)checked(row, certificate), check::Unreadable);
+    check::memory_limit = limit;
+}
+
 TEST(ForgedCertificates, ProofsAreNotCountedTwice) {
     const Question question = about({"A", "B"}, {{"A", "00\n"}, {"B", "10\n"}});
     const std::string good =

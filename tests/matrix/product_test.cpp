@@ -188,8 +188,8 @@ TEST(Product, IsRightAtTheStrassenCutoff) {
     });
 }
 
-// Up to three steps of Strassen's algorithm, which the true cut-offs would need large matrices for: with sums in memory,
-// on the way, or both.
+// Up to three steps of Strassen's algorithm, which the true cut-offs would need large matrices for: with sums in
+// memory, on the way, or both.
 TEST_P(ProductEveryKernel, IsRightWithLowStrassenCutoffs) {
     SplitMix64 random = test_random();
     constexpr std::size_t kNever = SIZE_MAX;
@@ -199,8 +199,8 @@ TEST_P(ProductEveryKernel, IsRightWithLowStrassenCutoffs) {
         kernel.product.fused_strassen_cutoff = fused;
         for (const auto& [m, l, n] :
              {std::array<std::size_t, 3>{128, 128, 128}, {127, 300, 300}, {257, 383, 256}, {700, 513, 640}}) {
-            SCOPED_TRACE(shape_text(m, l) + " by " + shape_text(l, n) + ", from " + std::to_string(in_memory) + " and " +
-                         std::to_string(fused));
+            SCOPED_TRACE(shape_text(m, l) + " by " + shape_text(l, n) + ", from " + std::to_string(in_memory) +
+                         " and " + std::to_string(fused));
             const BitMatrix a = random_bits(m, l, random);
             const BitMatrix b = random_bits(l, n, random);
             const BitMatrix before = random_bits(m, n, random);

@@ -9,8 +9,8 @@
 
 namespace gf2::internal {
 
-/// A stream into memory, in the classic locale. It throws std::bad_alloc for lack of memory, where std::ostringstream
-/// drops what follows and only notes that in its state.
+/// A stream into memory, in the classic locale. It throws for lack of memory, where std::ostringstream drops what
+/// follows and only notes that in its state: std::bad_alloc with libstdc++, std::ios_base::failure with libc++.
 class TextStream : public std::ostringstream {
 public:
     TextStream() {
