@@ -91,6 +91,7 @@ TEST_F(Concat, LargeResultsAreRightWithAnyNumberOfThreads) {
         SCOPED_TRACE(threads);
         const BitMatrix both = test::with_threads(threads, [&] { return concat(a, b); });
         ASSERT_EQ(shape_text(both.rows(), both.columns()), "4200 x 8500");
+        EXPECT_TRUE(tail_is_zero(both));
         for (std::size_t i = 0; i < 4200; i += 19) {
             for (std::size_t j = 0; j < 8500; ++j) {
                 ASSERT_EQ(both.get(i, j), j < 4500 ? a.get(i, j) : b.get(i, j - 4500)) << i << ", " << j;
