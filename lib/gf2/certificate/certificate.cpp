@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "gf2/certificate/certificate.hpp"
-#include "gf2/base/text_stream.hpp"
 
 #include <algorithm>
 #include <iterator>
 #include <ostream>
+
+#include "gf2/base/text_stream.hpp"
 
 namespace gf2 {
 namespace {
