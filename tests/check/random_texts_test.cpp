@@ -95,7 +95,8 @@ struct Plain {
             const Strings fields = split(line, ";");
             for (const std::string& field : fields) has_several |= fields.size() > 1 && count(field, entries) > 1;
             has_inner |= fields.size() > 1 && has(line.substr(line.find(';')), entries);
-            const std::size_t comma = line.find(','), last = line.find_last_not_of(" \t\v\f");
+            const std::size_t last = line.find_last_not_of(" \t\v\f");
+            const std::size_t comma = line.find(',', line.rfind(';') + 1);  // of the last row
             if (comma == last && count(fields.back(), entries) > 1) line.erase(comma, 1);
             rest += (rest.empty() ? "" : "\n") + line;
         }

@@ -129,7 +129,8 @@ TEST(PlainText, LeavesTheRestToBeRefused) {
                                                           {"([0,1]\\\\[0,1])", "1:7: "},
                                                           {"[\\[1 0]", "1:2: "},
                                                           {"a,b\n1 0\n", "1:1: "},
-                                                          {"Z(4)^0 0*Z(2)\n", "1:1: "}}) {
+                                                          {"Z(4)^0 0*Z(2)\n", "1:1: "},
+                                                          {"True.array([[1, 0]])", "1:1: "}}) {
         EXPECT_THAT(error_of_words(text), testing::StartsWith(place + "expected ")) << text;
     }
 }

@@ -186,6 +186,8 @@ private:
         const std::string_view name = whole.substr(whole.rfind('.') + 1);  // without that of a module
         if (is_one_of(whole, kTrue)) return put_entry(i, end, '1');
         if (is_one_of(whole, kFalse)) return put_entry(i, end, '0');
+        const std::string_view module = whole.substr(0, whole.find('.'));
+        if (is_one_of(module, kTrue) || is_one_of(module, kFalse)) return end;
         if (whole == "Z" && is_at(end, "(2)")) return put_entry(i, end + (is_at(end, "(2)^0") ? 5 : 3), '1');
         if (whole == "Mod" && at(end) == '(') return residue(i, end + 1);
         if (is_one_of(name, kFields) && is_at(end, "(2)")) {
