@@ -19,6 +19,7 @@ namespace gf2::apps {
 namespace {
 
 constexpr std::uint64_t kMaxThreads = 4096;
+constexpr const char* kHelp = "Print this help message and exit";
 
 // "--" ends the options; CLI11 forgets it when a command has all the files that it requires. The words behind it are
 // marked, so that they are neither options nor commands, by a zero byte, which no argument has.
@@ -145,14 +146,21 @@ bool DeclaredCommand::has_name(std::string_view word) const {
     return name == word || std::find(aliases.begin(), aliases.end(), word) != aliases.end();
 }
 
+// The words alone can name a command.
 struct CommandLine::Parser {
-    explicit Parser(CommandLine& line) : app(std::string(line.program_.summary), line.name_) {
+    Parser(CommandLine& line, const std::vector<std::string>& words)
+        : app(std::string(line.program_.summary), line.name_) {
         app.require_subcommand(0, 1);
         app.fallthrough();
         app.allow_extras();  // require_command() reports them
         app.set_version_flag("--version", line.name_ + " " + GF2KIT_VERSION);
         declare(line, app, line.shared_);
         for (DeclaredCommand& command : line.commands_) {
+            const auto is_named = [&command](const std::string& word) {
+                return command.has_name(word);
+            };
+            if (std::none_of(words.begin(), words.end(), is_named)) continue;
+            line.with_arguments(command);
             CLI::App* const sub = app.add_subcommand(command.name, std::string(command.row.summary));
             for (const std::string& alias : command.aliases) sub->alias(alias);
             declare(line, *sub, command.arguments);
@@ -183,8 +191,7 @@ struct CommandLine::Parser {
 
 CommandLine::CommandLine(const Program& program, Context& context)
     : program_(program), context_(context), name_(program.name) {
-    const std::string help = "Print this help message and exit";
-    shared_.add("-h,--help", help_, help);
+    shared_.add("-h,--help", help_, kHelp);
     shared_.add("--version", version_, "Display program version information and exit");
     add_shared_options(shared_, context);
     context.line = this;
@@ -194,16 +201,23 @@ CommandLine::CommandLine(const Program& program, Context& context)
         for (const Alias& alias : program.aliases) {
             if (alias.command == row.name) command.aliases.emplace_back(alias.name);
         }
-        command.arguments.add("-h,--help", help_, help);
     }
-    for (DeclaredCommand& command : commands_) {
-        command.run = command.row.declare(command.arguments, context);
-        describe_rules(command.arguments, program.rules);
-    }
-    parser_ = std::make_unique<Parser>(*this);
 }
 
 CommandLine::~CommandLine() = default;
+
+const DeclaredCommand& CommandLine::with_arguments(DeclaredCommand& command) const {
+    if (command.run) return command;
+    command.arguments.add("-h,--help", help_, kHelp);
+    command.run = command.row.declare(command.arguments, context_);
+    describe_rules(command.arguments, program_.rules);
+    return command;
+}
+
+const std::deque<DeclaredCommand>& CommandLine::commands() const {
+    for (DeclaredCommand& command : commands_) with_arguments(command);
+    return commands_;
+}
 
 std::vector<const DeclaredCommand*> CommandLine::commands_of(const CommandGroup& group) const {
     std::vector<const DeclaredCommand*> commands;
@@ -219,14 +233,15 @@ std::vector<std::string> CommandLine::words() const {
 }
 
 const DeclaredCommand& CommandLine::command_named(const std::string& word) const {
-    for (const DeclaredCommand& command : commands_) {
-        if (command.has_name(word)) return command;
+    for (DeclaredCommand& command : commands_) {
+        if (command.has_name(word)) return with_arguments(command);
     }
     refuse_command(word);
 }
 
 const DeclaredCommand* CommandLine::parse(std::vector<std::string> words, std::ostream& out) {
     words = with_marked_words(std::move(words));
+    parser_ = std::make_unique<Parser>(*this, words);
     std::reverse(words.begin(), words.end());
     try {
         parser_->app.parse(std::move(words));
@@ -266,7 +281,7 @@ void CommandLine::refuse_option(const DeclaredCommand* command, const std::strin
     // The commands that have it, at most three of them by name.
     constexpr std::size_t kMaxNamed = 3;
     std::vector<std::string> having;
-    for (const DeclaredCommand& one : commands_) {
+    for (const DeclaredCommand& one : commands()) {
         if (one.arguments.find(name) != nullptr) having.push_back(one.name);
     }
     std::string others = listed(having, "and");

@@ -18,8 +18,8 @@ struct DeclaredCommand {
     const Command& row;
     std::string name;
     std::vector<std::string> aliases;
-    Arguments arguments;
-    std::function<int()> run{};
+    Arguments arguments;         ///< none before they are asked for: a program declares those of one command of fifty
+    std::function<int()> run{};  ///< as the arguments
 
     [[nodiscard]] bool has_name(std::string_view word) const;
 };
@@ -27,7 +27,7 @@ struct DeclaredCommand {
 /// The commands and options of a program. CLI11 parses them; it stands behind this class alone.
 class CommandLine {
 public:
-    /// Declares the options of `context`, and the commands.
+    /// Declares the options of `context`, and the names of the commands.
     CommandLine(const Program& program, Context& context);
     CommandLine(const CommandLine&) = delete;
     CommandLine& operator=(const CommandLine&) = delete;
@@ -40,7 +40,7 @@ public:
     [[nodiscard]] const Arguments& shared() const { return shared_; }
 
     /// In the order of --help.
-    [[nodiscard]] const std::deque<DeclaredCommand>& commands() const { return commands_; }
+    [[nodiscard]] const std::deque<DeclaredCommand>& commands() const;
 
     [[nodiscard]] std::vector<const DeclaredCommand*> commands_of(const CommandGroup& group) const;
 
@@ -59,6 +59,7 @@ public:
 private:
     struct Parser;
 
+    const DeclaredCommand& with_arguments(DeclaredCommand& command) const;
     [[noreturn]] void refuse_command(const std::string& word) const;
     [[noreturn]] void refuse_option(const DeclaredCommand* command, const std::string& name) const;
     void refuse_unknown_options(const DeclaredCommand* command) const;
@@ -67,10 +68,10 @@ private:
     const Program& program_;
     Context& context_;
     std::string name_;
-    bool help_ = false;
+    mutable bool help_ = false;
     bool version_ = false;
     Arguments shared_;
-    std::deque<DeclaredCommand> commands_;
+    mutable std::deque<DeclaredCommand> commands_;
     std::unique_ptr<Parser> parser_;
 };
 

@@ -148,16 +148,7 @@ std::string CommandInput::text() const {
 }
 
 apps::Program CommandInput::program() const {
-    apps::Program program = is_lightsout ? apps::lightsout::program() : apps::gf2_program::program();
-    const auto begin = program.commands.begin();
-    const auto command = std::find_if(begin, program.commands.end(), [&](const apps::Command& one) {
-        return std::find(arguments.begin(), arguments.end(), one.name) != arguments.end();
-    });
-    const bool is_named = command != program.commands.end();
-    if (is_named && (command->name == "help" || command->name == "man" || command->name == "completion"))
-        return program;
-    program.commands = program.commands.subspan(is_named ? static_cast<std::size_t>(command - begin) : 0, 1);
-    return program;
+    return is_lightsout ? apps::lightsout::program() : apps::gf2_program::program();
 }
 
 }  // namespace gf2::test

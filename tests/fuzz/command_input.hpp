@@ -21,7 +21,6 @@ struct CommandInput {
 
     [[nodiscard]] std::string text() const;
 
-    /// The program with this command alone, as to declare all takes longer than most commands; with all for `help`.
     [[nodiscard]] apps::Program program() const;
 };
 
