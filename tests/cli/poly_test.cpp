@@ -132,7 +132,10 @@ TEST_F(Poly, ProvesOrders) {
     EXPECT_EQ(proof["primitive"], true);
     EXPECT_EQ(proof["order"], "255");
     EXPECT_EQ(proof["primes"], (std::vector<std::string>{"3", "5", "17"}));
-    // 2^211 - 1 has large prime factors alone.
+}
+
+// 2^211 - 1 has none else.
+TEST_F(Poly, LeavesLargeFactorsUnknown) {
     const auto unknown = json_answer({"gf2", {"poly", "primitive", "x^211+x^11+x^10+x^8+1"}}, 4);
     EXPECT_EQ(unknown["primitive"], nullptr);
 }

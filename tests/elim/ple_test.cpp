@@ -28,6 +28,7 @@
 #include "tests/support/generators.hpp"
 #include "tests/support/kernel_sets.hpp"
 #include "tests/support/print.hpp"
+#include "tests/support/sanitizers.hpp"
 #include "tests/support/seed.hpp"
 #include "tests/support/threads.hpp"
 
@@ -333,6 +334,9 @@ TEST(Ple, TiledMatricesFactorIdenticallyWithEveryKernelSet) {
         for (std::size_t j = 2049 - i; j < 2050; ++j) reversed.set(i, j, j == 2049 - i || random() % 2 == 0);
     }
     samples.push_back({"pivots from below", reversed});
+#ifdef GF2_TEST_SANITIZER
+    samples.erase(samples.begin() + 3, samples.end());
+#endif
     bool in_all_columns = false;  // of every other sample: the reference takes most of the time
     for (const test::Sample& sample : samples) {
         const std::size_t n = sample.matrix.columns();

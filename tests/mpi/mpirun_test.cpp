@@ -82,6 +82,7 @@ TEST_F(MpiRuns, GiveTheAnswerAndTheRecordOfOneProcessInEveryCommand) {
     write("even", run({"gf2", {"code", "reed-muller", "2", "7"}}).out);
     write("gross", run({"gf2", {"code", "bivariate-bicycle", "12", "6", "x^3 + y + y^2", "y^3 + x + x^2"}}).out);
     write("residues", to_string(codes::quadratic_residue_code(79)));
+    int ranks = 5;
     for (const std::string command :
          {"gf2 solve --min h s", "gf2 minweight h s", "gf2 weights h", "gf2 distance g", "gf2 distance even",
           "gf2 distance residues", "gf2 distance g --parity-check", "gf2 distance --code gross --method clusters",
@@ -90,14 +91,13 @@ TEST_F(MpiRuns, GiveTheAnswerAndTheRecordOfOneProcessInEveryCommand) {
         SCOPED_TRACE(command);
         const RunResult alone = run_shell(command + " --checkpoint alone");
         ASSERT_EQ(alone.status, 0) << alone.err;
-        for (const int ranks : {2, 5}) {
-            const RunResult result = run_on(ranks, command + " --checkpoint run");
-            EXPECT_EQ(result.status, 0) << result.err;
-            EXPECT_EQ(result.out, alone.out);
-            ASSERT_EQ(run_shell(command.substr(0, command.find(' ')) + " merge run -o merged").status, 0);
-            EXPECT_EQ(read("merged"), read("alone")) << ranks;
-            fs::remove("run");
-        }
+        ranks = 7 - ranks;
+        const RunResult result = run_on(ranks, command + " --checkpoint run");
+        EXPECT_EQ(result.status, 0) << result.err;
+        EXPECT_EQ(result.out, alone.out);
+        ASSERT_EQ(run_shell(command.substr(0, command.find(' ')) + " merge run -o merged").status, 0);
+        EXPECT_EQ(read("merged"), read("alone")) << ranks;
+        fs::remove("run");
         fs::remove("alone");
     }
 }
@@ -190,7 +190,6 @@ TEST_F(MpiRuns, RefuseWhatHasNoBlocks) {
         {"gf2 rank h", 2, "gf2: gf2-mpi runs the commands whose work has blocks: "},
         {"gf2 solve h s", 2, "gf2-mpi requires --min"},
         {"gf2 minweight h s --budget 5", 2, "gf2-mpi excludes --budget"},
-        {"gf2 minweight h s --estimate", 2, "gf2-mpi excludes --estimate"},
         {"gf2 minweight h missing", 3, "missing"},
         {"gf2 minweight h -", 2, "expected inputs in files"},
         {"gf2 distance h --parity-check --count", 2, "--count"},

@@ -9,7 +9,7 @@
 
 namespace gf2::test {
 
-/// The names of available_kernels().
+/// The names of available_kernels(); sanitized, kernels_test alone has all of them, and others the first and the last.
 [[nodiscard]] std::vector<std::string> kernel_set_names();
 
 /// Uses the named set until the end of the scope.
