@@ -11,9 +11,11 @@
 #include <vector>
 
 #include "apps/check/program.hpp"
+#include "gf2/certificate/claims.hpp"
 #include "gf2/certificate/codes.hpp"
 #include "gf2/certificate/lights.hpp"
 #include "gf2/certificate/matrix.hpp"
+#include "gf2/codes/linear_families.hpp"
 #include "gf2/codes/quantum_families.hpp"
 #include "gf2/codes/stabilizer_code.hpp"
 #include "gf2/io/matrix_format.hpp"
@@ -137,6 +139,38 @@ TEST(SearchCertificates, ByInformationSetsAreRepeated) {
     const std::size_t levels = lower.find("\nlevels ");
     lower.replace(levels, lower.find('\n', levels + 1) - levels, "\nlevels 0");
     EXPECT_THROW((void)checked(question, lower), std::exception);
+}
+
+// All weights are multiples of 4: that no word weighs up to 4 proves the distance 8.
+TEST(SearchCertificates, UseADivisorOfAllWeights) {
+    const BitMatrix code = codes::reed_muller_code(2, 5);
+    const std::string text = text_of(certificate_of("minimum-distance", code));
+    std::istringstream levels(text.substr(text.find("\nlevels ") + 8));
+    std::size_t sum = 0;
+    for (std::size_t level; levels >> level;) sum += level + 1;
+    EXPECT_EQ(sum, 5u) << text;
+    EXPECT_EQ(checked(about({"A"}, {{"A", file_of(code)}}), text).answer, "8\n");
+}
+
+// The dual code of 60 - 6 dimensions has few words.
+TEST(SearchCertificates, OfWeightsCountTheSmallerCode) {
+    SplitMix64 random = test_random();
+    const BitMatrix checks = random_bits(6, 60, random);
+    const Question question = about({"A"}, {{"A", file_of(checks)}});
+    const std::string text = text_of(certificate_of("weight-distribution-of-nullspace", checks));
+    EXPECT_NE(text.find("\ndual 1\n"), std::string::npos) << text;
+    EXPECT_NE(checked(question, text).answer, "");
+}
+
+TEST(SearchCertificates, AreAboutOneMatrixOrTwo) {
+    const BitMatrix a = BitMatrix::identity(2);
+    for (const char* claim : {"in-row-space", "many-solutions", "product", "distance-outside", "distance-modulo",
+                              "css-distance", "css-x-distance", "css-z-distance", "coset-weights"}) {
+        EXPECT_THROW((void)certificate_of(claim, a), std::invalid_argument) << claim;
+    }
+    for (const char* claim : {"rank", "inverse", "stabilizer-distance", "weight-distribution", "covering-radius"}) {
+        EXPECT_THROW((void)certificate_of(claim, a, a), std::invalid_argument) << claim;
+    }
 }
 
 std::string refusal(const Question& question, const std::string& certificate) {

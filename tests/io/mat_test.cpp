@@ -100,6 +100,20 @@ TEST(Mat, NamesPlaceAndVariableInErrors) {
     EXPECT_TRUE(test::mentions(error_of(variable(99, "")), {"expected a class from 1 to 17, found 99"}));
 }
 
+TEST(Mat, ReadsValuesOfEveryType) {
+    using namespace std::string_literals;
+    const std::pair<std::uint32_t, std::string> ones[] = {
+        {1, "\1"},           {2, "\1"},           {3, "\1\0"s},      {4, "\1\0"s},
+        {5, words({1})},     {6, words({1})},     {7, "\0\0\x80?"s}, {9, "\0\0\0\0\0\0\xf0?"s},
+        {12, words({1, 0})}, {13, words({1, 0})}, {16, "\1"}};
+    for (const auto& [type, one] : ones) {
+        const std::string zero(one.size(), '\0');
+        EXPECT_EQ(read_mat({"a.mat", variable(kUint8, element(type, one + zero + zero + one))}),
+                  BitMatrix::from_strings({"10", "01"}))
+            << type;
+    }
+}
+
 TEST(Mat, RefusesInconsistentSparseMatrices) {
     const auto parts = [](const std::string& indices, const std::string& pointers, const std::string& values) {
         return element(5, indices) + element(5, pointers) + element(2, values);

@@ -90,6 +90,8 @@ TEST(Npz, OfSeveralArraysIsReadByName) {
 }
 
 TEST(Npz, IsRefusedWithoutArrays) {
+    EXPECT_EQ(read_npz({"a.npz", zip_of("format.npy", test::npy_file(test::npy_header("|u1", "1, 2"), "\1\1"))}),
+              BitMatrix::from_strings({"11"}));  // not of SciPy
     EXPECT_EQ(error_of(zip_of("[Content_Types].xml", "<xml>")),
               "a.npz: byte 0: expected an archive of NumPy arrays, found other members: '[Content_Types].xml'");
     const std::string empty = "PK\5\6" + std::string(18, '\0');

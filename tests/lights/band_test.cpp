@@ -232,6 +232,17 @@ TEST(Band, KeepsToTheMemoryLimit) {
     EXPECT_NO_THROW((void)nullity(grid, {.method = "band", .memory_limit = too_little}));
 }
 
+// What it takes at any moment depends on the shorter side alone.
+TEST(Band, OfLongerBoardsTakesTheMemoryOfItsPressesMore) {
+    const auto bytes = [](std::size_t rows) {
+        const Grid grid(rows, 20);
+        const SparsePressMatrix matrix(grid);
+        return Band(matrix, narrow_order(grid, matrix)).bytes_needed_for_nullity();
+    };
+    EXPECT_EQ(bytes(4000) - bytes(2000), bytes(2000) - bytes(1000) + bytes(2000) - bytes(1000));
+    EXPECT_LT(bytes(4000), 5'000'000U);
+}
+
 // The band is empty, but each press is a quiet pattern.
 TEST(Band, RefusesANullspaceThatIsTooLarge) {
     const Grid grid(200, 200, Rule::from_string("0"));

@@ -145,6 +145,17 @@ TEST(MinimumPresses, OfAUniformBoardIsProvedWithoutASearch) {
     }
 }
 
+// A search that was stopped may have missed elements that are as light as its lower bound.
+TEST(MinimumPresses, OfTwoTargetsAreProvedIfNoOtherCanBeAsLight) {
+    const CosetLeader light{{.weight = 3, .ties = 1, .proved = true, .lower_bound = 3}, BitVector(3).set()};
+    for (const std::size_t bound : {2u, 3u, 4u}) {
+        const CosetLeader stopped{{.weight = 5, .ties = 1, .lower_bound = bound}, BitVector(3)};
+        EXPECT_EQ(leader_of_union(light, stopped).proved, bound == 4);
+        EXPECT_EQ(leader_of_union(stopped, light).proved, bound == 4);
+        EXPECT_EQ(leader_of_union(stopped, light).weight, 3u);
+    }
+}
+
 TEST(MinimumPresses, ReportsAnExhaustedBudget) {
     const Grid grid(9, 9);  // nullity 8
     const Board board = random_solvable_board(grid, 3);

@@ -180,6 +180,7 @@ TEST(RandomSparseMatrix, RefusesWhatThereIsNot) {
     EXPECT_NE(refused("ldpc", 5, 9, 3), "");
     EXPECT_NE(refused("boundary", 1, 11, {}), "");
     EXPECT_NE(refused("boundary", 11, 10, {}), "");
+    EXPECT_NE(refused("boundary", 1, 1, {}), "");
     EXPECT_NE(refused("boundary", 1, 10, 3), "");
     EXPECT_NE(refused("graph", 5, 6, {}), "");
     EXPECT_NE(refused("graph", 5, 5, 4.5), "");

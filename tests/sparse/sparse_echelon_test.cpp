@@ -6,12 +6,14 @@
 #include <algorithm>
 #include <cstdint>
 #include <stdexcept>
+#include <string>
 #include <utility>
 #include <variant>
 #include <vector>
 
 #include "gf2/bits/random.hpp"
 #include "gf2/elim/echelon.hpp"
+#include "gf2/matrix/product.hpp"
 #include "gf2/matrix/random.hpp"
 #include "gf2/matrix/transpose.hpp"
 #include "gf2/solve/nullspace.hpp"
@@ -116,13 +118,17 @@ TEST(SparseEchelon, EliminatesLargeCores) {
     expect_dense_answers(rows_of_weight(2000, 3100, 12, 3), 3);
 }
 
+constexpr std::size_t kLeastSurplus = 64 + 4096;  // of a side that is folded
+
 // Wide and tall cores are folded, and their answers are not canonical.
 TEST(SparseEchelon, FoldsWideAndTallCores) {
     for (const bool tall : {false, true}) {
-        SparseMatrix a = rows_of_weight(600, 6000, 40, 5);
-        if (tall) a = transpose(a);
+        const SparseMatrix a = tall ? rows_of_weight(6000, 500, 12, 5) : rows_of_weight(150, 6000, 4000, 5);
         const BitMatrix dense = to_bit_matrix(a);
         const SparseEchelon echelon(a);
+        const std::size_t r = echelon.structure().core_rows, d = echelon.structure().core_columns;
+        ASSERT_GT(tall ? r : d, std::min(r, d) + kLeastSurplus);
+        ASSERT_GT(std::min(r, d), 100U);
         ASSERT_EQ(echelon.rank(), rank(dense));
         SplitMix64 random(6);
         const BitVector image = multiply(a, random_bit_vector(a.columns(), random));
@@ -147,18 +153,25 @@ TEST(SparseEchelon, FoldsWideAndTallCores) {
 
 // A tall matrix of low rank: a fold that lowers the rank would be noticed.
 TEST(SparseEchelon, FoldsMatricesOfLowRank) {
-    SparseMatrix few = rows_of_weight(5, 300, 60, 7);
-    std::vector<std::uint64_t> starts{0};
-    std::vector<Index> lists;
-    SplitMix64 random(8);
-    for (std::size_t i = 0; i < 6000; ++i) {
-        for (const Index j : few.row(random_below(5, random))) lists.push_back(j);
-        for (const Index j : few.row(random_below(5, random))) lists.push_back(j);
-        starts.push_back(lists.size());
-    }
-    const SparseMatrix a = SparseMatrix::from_rows(300, std::move(starts), std::move(lists));
+    const SparseMatrix a(multiply(random_matrix(10000, 20, 8), random_matrix(20, 300, 9)));
+    ASSERT_GT(structure(a).core_rows, 300 + kLeastSurplus);
+    ASSERT_GT(structure(transpose(a)).core_columns, 300 + kLeastSurplus);
     EXPECT_EQ(SparseEchelon(a).rank(), rank(to_bit_matrix(a)));
     EXPECT_EQ(SparseEchelon(transpose(a)).rank(), rank(to_bit_matrix(a)));
+}
+
+TEST(SparseStructure, CountsComponents) {
+    const auto components = [](const std::vector<std::string>& rows) {
+        return structure(SparseMatrix(BitMatrix::from_strings(rows))).components;
+    };
+    EXPECT_EQ(components({"1100000", "0110000", "0001000", "0000000", "0000011"}), 3U);
+    EXPECT_EQ(components({"000", "000"}), 0U);
+    EXPECT_EQ(components({"1010", "0101", "1100"}), 1U);
+}
+
+TEST(SparseStructure, CoresAreSmall) {
+    EXPECT_LT(structure(rows_of_weight(20000, 20000, 4, 1)).core_columns, 2500U);
+    EXPECT_LT(structure(rows_of_weight(20000, 20000, 6, 1)).core_columns, 5300U);
 }
 
 TEST(SparseEchelon, RefusesWrongShapesAndTooLittleMemory) {

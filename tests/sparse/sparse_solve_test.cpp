@@ -22,11 +22,15 @@ namespace {
 
 constexpr SparseOptions kWiedemann{.method = CoreMethod::kWiedemann};
 
-// Cores with a shorter side of 1,024 or more, so that block Wiedemann is used: square with a small nullity, wide, tall,
-// and symmetric.
+// Cores with a shorter side of 1,024 or more, so that block Wiedemann is used: square with a small nullity, also with
+// columns of zeros, wide, tall, and symmetric.
 std::vector<SparseMatrix> matrices_of_large_cores() {
-    return {random_sparse_matrix("rows", 3000, 3010, 12, 1), random_sparse_matrix("rows", 3000, 6000, 40, 2),
-            random_sparse_matrix("rows", 6000, 3000, 12, 3), random_sparse_matrix("graph", 3500, 3500, 8, 4)};
+    const SparseMatrix square = random_sparse_matrix("rows", 3000, 3010, 12, 1);
+    return {square,
+            SparseMatrix::from_rows(3100, {square.starts().begin(), square.starts().end()},
+                                    {square.lists().begin(), square.lists().end()}),
+            random_sparse_matrix("rows", 3000, 6000, 40, 2), random_sparse_matrix("rows", 6000, 3000, 12, 3),
+            random_sparse_matrix("graph", 3500, 3500, 8, 4)};
 }
 
 TEST(SparseSolve, WiedemannFindsNullVectorsAndBoundsTheRank) {
