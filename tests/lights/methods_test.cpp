@@ -13,6 +13,7 @@
 #include <variant>
 #include <vector>
 
+#include "gf2/base/tasks.hpp"
 #include "gf2/bits/random.hpp"
 #include "gf2/lights/methods/band.hpp"
 #include "gf2/lights/methods/chasing.hpp"
@@ -259,6 +260,11 @@ TEST(Congruence, MakesQuietPatternsOneAtATime) {
     }
     EXPECT_THROW((void)quiet.pattern(quiet.size()), std::out_of_range);
     EXPECT_THROW((void)quiet.nullspace(1000), std::length_error);
+    StopSource stop;
+    stop.request_stop();
+    const StopToken token = stop.get_token();
+    const gf2::internal::StopScope scope(token);
+    EXPECT_THROW((void)quiet.nullspace(), Cancelled);
 }
 
 TEST(Circulant, AppliesOnlyToWrappedBoards) {
