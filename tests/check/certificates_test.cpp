@@ -173,6 +173,16 @@ TEST(SearchCertificates, AreAboutOneMatrixOrTwo) {
     }
 }
 
+TEST(SearchCertificates, AreOfWholeDecompositions) {
+    const Ple part = ple(BitMatrix::identity(3), 2);
+    EXPECT_THROW((void)rank_certificate(part), std::invalid_argument);
+    EXPECT_THROW((void)determinant_certificate(part), std::invalid_argument);
+    EXPECT_THROW((void)echelon_certificate(part), std::invalid_argument);
+    EXPECT_THROW((void)nullspace_certificate(part), std::invalid_argument);
+    EXPECT_THROW((void)all_solutions_certificate(part, SolutionCoset(BitVector(3), BitMatrix(0, 3))),
+                 std::invalid_argument);
+}
+
 std::string refusal(const Question& question, const std::string& certificate) {
     try {
         return "verified " + checked(question, certificate).answer;

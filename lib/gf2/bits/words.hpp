@@ -136,10 +136,12 @@ using OnesOfWords = Ones<internal::WordWalk>;
 }  // namespace gf2
 
 /// @cond
+// NOLINTBEGIN(readability-identifier-naming): names of the standard library
 // Its iterators outlive the range, and copying it costs nothing.
 template <class Walk>
 inline constexpr bool std::ranges::enable_borrowed_range<gf2::Ones<Walk>> = true;
 // As a view, the range can stand first in a pipeline: `gf2::ones(a, i) | std::views::take(3)`.
 template <class Walk>
 inline constexpr bool std::ranges::enable_view<gf2::Ones<Walk>> = true;
+// NOLINTEND(readability-identifier-naming)
 /// @endcond
