@@ -70,6 +70,14 @@ TEST(MatrixText, AcceptsSeparatorsBracketsAndComments) {
     }
 }
 
+// Entries are read 64 at a time, but not behind some others.
+TEST(MatrixText, GroupsMayBeLong) {
+    std::string long_group;
+    for (int i = 0; i < 200; ++i) long_group += "0110100"[i % 7];
+    const BitMatrix expected = BitMatrix::from_strings({"1" + long_group, "0" + long_group});
+    EXPECT_EQ(read("1 " + long_group + "\n0 " + long_group + "\n"), expected);
+}
+
 TEST(MatrixText, BracketsMaySpanLines) {
     EXPECT_EQ(read("[1 0; 0 1;\n 1 1; 0 0]\n"), BitMatrix::from_strings({"10", "01", "11", "00"}));
     EXPECT_EQ(read("[\n1 0; 0 1;\n\n1 1\n]\n"), BitMatrix::from_strings({"10", "01", "11"}));

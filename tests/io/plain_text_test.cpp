@@ -98,7 +98,8 @@ TEST(PlainText, SkipsARowOfNames) {
         EXPECT_EQ(input.remarks().header_row, text[0] == '#' ? 2u : 1u) << text;
     }
     // Letters that look like digits or are cells, another number of names, names alone, names below.
-    for (const std::string text : {"O,l\n1,0\n", "l0\n10\n", "a,b,c\n1,0\n", "a,b\n", "1,0\na,b\n", "name\n1\n"}) {
+    for (const std::string text :
+         {"O,l\n1,0\n", "l0\n10\n", "a,b,c\n1,0\n", "a,,b\n1,0\n", "a,b\n", "1,0\na,b\n", "name\n1\n"}) {
         EXPECT_THAT(error_of_words(text), testing::HasSubstr("expected 0 or 1, found '")) << text;
     }
 }
