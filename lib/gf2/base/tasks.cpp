@@ -137,14 +137,21 @@ void run(std::size_t count, Calls& calls) {
 #if defined(GF2_THREAD_SANITIZER)
     // Static, since finding a local variable would mean reading what is not yet known to be visible.
     static char order = 0;
+    // Also behind an exception.
+    struct Release {
+        ~Release() { __tsan_release(&order); }
+    };
+    struct Acquire {
+        ~Acquire() { __tsan_acquire(&order); }
+    };
     const auto task = [&calls](std::size_t i) {
         __tsan_acquire(&order);
+        const Release release;
         calls.make(i);
-        __tsan_release(&order);
     };
     __tsan_release(&order);
+    const Acquire acquire;
     tbb::parallel_for(std::size_t{0}, count, task, tbb::simple_partitioner());
-    __tsan_acquire(&order);
 #else
     tbb::parallel_for(
         std::size_t{0}, count, [&calls](std::size_t i) { calls.make(i); }, tbb::simple_partitioner());
