@@ -279,7 +279,7 @@ TEST_F(BadInput, EnormousAnswersAreRefused) {
              "lightsout quiet 18446744073709551615 2; lightsout make --random 1000000000 1000000000")) {
         const auto begin = std::chrono::steady_clock::now();
         EXPECT_TRUE(is_refused(asked, 3));
-        EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10)) << testing::PrintToString(asked);
+        EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::minutes(1)) << testing::PrintToString(asked);
     }
     for (const char* command : {"nullity", "report", "stats", "quiet", "make"}) {
         EXPECT_TRUE(is_refused({"lightsout", {command, "-3", "5"}}, 2));

@@ -46,6 +46,7 @@ TEST(LinearFamilies, BchCodesHaveTheirParameters) {
     // Lengths that are not 2^m - 1; the first is the Golay code, whose zeros are those of its designed distance 5.
     EXPECT_EQ(parameters(bch_code(23, 5)), (Parameters{23, 12, 7}));
     EXPECT_EQ(parameters(bch_code(21, 5)), (Parameters{21, 12, 5}));
+    EXPECT_EQ(bch_code(257, 5).rows(), 257u - 2 * 16);  // the largest field
     for (const std::size_t n : {3, 9, 15, 17, 21, 33, 73}) {
         EXPECT_EQ(bch_code(n, 1), BitMatrix::identity(n));
         EXPECT_EQ(bch_code(n, n), repetition_code(n));
