@@ -59,7 +59,7 @@ static void limits_of_least_weights(void) {
     CHECK(calls.count > 0 && calls.last.total > 0 && calls.last.best >= least.weight);
     CHECK(calls.last.size == sizeof(gf2_progress));
 
-    budget = (gf2_budget){sizeof budget, 0, 0.2, note, &calls};
+    budget = (gf2_budget){sizeof budget, 0, 0.5, note, &calls};
     CHECK_OK(gf2_min_weight(a, b, 100, &budget, &least, x));
     CHECK(!least.proved && least.lower_bound > 1 && least.lower_bound < least.weight);
     CHECK(calls.last.done > 0 && calls.last.total == 0); /* unknown */
@@ -216,7 +216,7 @@ static void limits_of_css_codes(void) {
     CHECK_OK(gf2_nullspace(hx, &nullspace));
     CHECK_OK(gf2_multiply(sums, nullspace, &hz));
     CHECK_OK(gf2_css_minimum_distance(hx, hz, &budget, &found, x_word, z_word));
-    CHECK(found.proved == 0 && found.lower_bound <= found.weight && found.examined > 0);
+    CHECK(found.proved == 0 && found.lower_bound <= found.weight);
     CHECK(found.weight == (found.x_weight < found.z_weight ? found.x_weight : found.z_weight));
     CHECK(bits_of(x_word, 4) == found.x_weight);
     budget.seconds = 0;
