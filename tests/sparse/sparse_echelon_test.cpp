@@ -19,6 +19,8 @@
 #include "gf2/solve/nullspace.hpp"
 #include "gf2/solve/solve.hpp"
 #include "gf2/solve/verify.hpp"
+#include "gf2/sparse/internal/core_elimination.hpp"
+#include "gf2/sparse/internal/peeled_matrix.hpp"
 #include "tests/support/seed.hpp"
 
 namespace gf2 {
@@ -148,6 +150,27 @@ TEST(SparseEchelon, FoldsWideAndTallCores) {
             EXPECT_TRUE(verify_nullspace(a, rows));
             EXPECT_EQ(rank(rows), count);
         }
+    }
+}
+
+// Which a proof takes where a solution of the folded rows is none: rarely.
+TEST(CoreElimination, FindsCombinationsOfFoldedRows) {
+    const internal::PeeledMatrix matrix(rows_of_weight(6000, 500, 12, 5), UINT64_MAX);
+    const internal::CoreElimination elimination(matrix.core, 0);
+    ASSERT_TRUE(elimination.has_folded_rows());
+    const auto sum_of_rows = [&](const BitVector& y) {
+        BitMatrix column(y.size(), 1);
+        column.set_column(0, y);
+        BitMatrix sum(matrix.core.columns(), 1);
+        matrix.core.multiply_transposed(column, sum);
+        return sum.column_vector(0);
+    };
+    SplitMix64 random(9);
+    for (int k = 0; k < 10; ++k) {
+        const BitVector sum = sum_of_rows(random_bit_vector(matrix.core.rows(), random));
+        const auto found = elimination.combination(sum);
+        ASSERT_TRUE(found.has_value());
+        EXPECT_EQ(sum_of_rows(*found), sum);
     }
 }
 
