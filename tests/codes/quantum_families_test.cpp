@@ -165,7 +165,8 @@ TEST(QuantumFamilies, Groups) {
     broken.products[2][2] = 0;
     EXPECT_THROW((void)two_block_code(broken, {0}, {0}), std::invalid_argument);
     EXPECT_THROW((void)dihedral_group(0), std::invalid_argument);
-    EXPECT_THROW((void)dihedral_group(4096), std::invalid_argument);
+    EXPECT_THROW((void)dihedral_group(2049), std::invalid_argument);
+    EXPECT_EQ(dihedral_group(2048).products.size(), 4096U);
     EXPECT_EQ(finite_group("C4xC2").products, abelian_group(std::vector<std::size_t>{4, 2}).products);
     EXPECT_EQ(finite_group("C6:C2").products, dihedral_group(6).products);
     for (const char* text : {"", "C", "D6", "C4x", "xC4", "C4xC", "C4 xC2", "C6:C3", "C6:C2:C2", "C6:C2xC2",
