@@ -152,7 +152,7 @@ TEST(SearchCertificates, UseADivisorOfAllWeights) {
     EXPECT_EQ(checked(about({"A"}, {{"A", file_of(code)}}), text).answer, "8\n");
 }
 
-// The dual code of 60 - 6 dimensions has few words.
+// The code has 54 dimensions, its dual 6.
 TEST(SearchCertificates, OfWeightsCountTheSmallerCode) {
     SplitMix64 random = test_random();
     const BitMatrix checks = random_bits(6, 60, random);
