@@ -210,16 +210,16 @@ static void css_codes(void) {
 static void limits_of_css_codes(void) {
     gf2_matrix *hx = random_of(90, 240, 1), *sums = random_of(90, 150, 2), *hz = NULL, *nullspace = NULL;
     struct Calls calls = {0, 1, {0, 0, 0, 0, 0}};
-    gf2_budget budget = {sizeof budget, 0, 0.2, NULL, &calls};
+    gf2_budget budget = {sizeof budget, 100000, 0, NULL, &calls};
     gf2_css_distance found = GF2_CSS_DISTANCE_INIT;
     uint64_t x_word[4], z_word[4];
     CHECK_OK(gf2_nullspace(hx, &nullspace));
     CHECK_OK(gf2_multiply(sums, nullspace, &hz));
     CHECK_OK(gf2_css_minimum_distance(hx, hz, &budget, &found, x_word, z_word));
-    CHECK(found.proved == 0 && found.lower_bound <= found.weight);
+    CHECK(found.proved == 0 && found.lower_bound <= found.weight && found.examined > 0);
     CHECK(found.weight == (found.x_weight < found.z_weight ? found.x_weight : found.z_weight));
     CHECK(bits_of(x_word, 4) == found.x_weight);
-    budget.seconds = 0;
+    budget.elements = 0;
     budget.progress = note;
     CHECK_STATUS(gf2_css_minimum_distance(hx, hz, &budget, &found, x_word, z_word), GF2_STOPPED);
     calls.count = 0;
