@@ -102,7 +102,6 @@ public:
     std::vector<std::string> names;  ///< "-q", "--quiet"; one without dashes for a positional argument
     Target target;
     std::string description;
-    std::string rules{};               ///< what it requires and excludes, in words; see describe_rules()
     std::string value;                 ///< name of its value; empty for a flag
     std::string default_text;          ///< for --help; empty for none
     std::vector<std::string> choices;  ///< of one_of() or suggest()

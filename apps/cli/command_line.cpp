@@ -210,7 +210,6 @@ const DeclaredCommand& CommandLine::with_arguments(DeclaredCommand& command) con
     if (command.run) return command;
     command.arguments.add("-h,--help", help_, kHelp);
     command.run = command.row.declare(command.arguments, context_);
-    describe_rules(command.arguments, program_.rules);
     return command;
 }
 

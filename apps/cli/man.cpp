@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <ostream>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -47,7 +48,9 @@ std::string usage_of(const DeclaredCommand& command, const std::string& program)
     return text;
 }
 
-void print_options(std::ostream& out, const std::vector<const Argument*>& options) {
+// Some of the arguments of a command, or the shared ones.
+void print_options(std::ostream& out, const std::vector<const Argument*>& options, const Arguments& all,
+                   std::span<const OptionRule> rules) {
     for (const Argument* const option : options) {
         out << ".TP\n";
         for (std::size_t i = 0; i < option->names.size(); ++i) {
@@ -56,7 +59,8 @@ void print_options(std::ostream& out, const std::vector<const Argument*>& option
         }
         if (!option->is_flag() && !option->is_positional()) out << " \\fI" << troff(option->value) << "\\fR";
         out << '\n' << troff(option->text());
-        if (!option->rules.empty()) out << " (" << troff(option->rules) << ')';
+        const std::string text = rules_of(all, *option, rules);
+        if (!text.empty()) out << " (" << troff(text) << ')';
         out << '\n';
     }
 }
@@ -98,7 +102,7 @@ void print_page(std::ostream& out, const CommandLine& line) {
         }
     }
     out << ".SH OPTIONS\nFor all commands:\n";
-    print_options(out, line.shared().shown());
+    print_options(out, line.shared().shown(), line.shared(), {});
     if (!program.details.empty()) out << ".PP\n" << troff(program.details) << '\n';
     out << ".SH EXIT STATUS\n"
            ".TP\n0\nYes: solved, solvable, verified, done.\n"
@@ -117,7 +121,7 @@ void print_page(std::ostream& out, const CommandLine& line, const DeclaredComman
     out << ".SH OPTIONS\n";
     for (const auto& [title, arguments] : command.arguments.groups()) {
         out << ".SS " << troff(title) << '\n';
-        print_options(out, arguments);
+        print_options(out, arguments, command.arguments, line.program().rules);
     }
     out << ".SH EXAMPLE\n.EX\n"
         << troff(command.row.example) << ".EE\n.SH SEE ALSO\n.BR " << name

@@ -111,17 +111,19 @@ std::string clause_of(const OptionRule& rule, const std::string& term) {
 
 }  // namespace
 
-void describe_rules(Arguments& command, std::span<const OptionRule> rules) {
+std::string rules_of(const Arguments& command, const Argument& option, std::span<const OptionRule> rules) {
+    std::string text;
     for (const OptionRule& rule : rules) {
         if (!is_for(rule, command)) continue;
         for (const std::string& other : split(rule.others)) require_options(command, other);
         for (const std::string& term : split(rule.options)) {
             if (is_runner(term)) continue;
             require_options(command, term);
-            std::string& text = command.find(condition_of(term.substr(0, term.find('&'))).option)->rules;
+            if (command.find(condition_of(term.substr(0, term.find('&'))).option) != &option) continue;
             text += (text.empty() ? "" : "; ") + clause_of(rule, term);
         }
     }
+    return text;
 }
 
 void check_rules(const Arguments& command, std::span<const OptionRule> rules, std::string_view runner) {

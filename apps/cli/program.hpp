@@ -36,9 +36,10 @@ struct OptionRule {
     std::string_view reason;  ///< for the message
 };
 
-/// Writes the rules of a command into its arguments.
+/// @param option  of the command
+/// @return what the option requires and excludes, in words
 /// @throws std::logic_error if a rule names an option that the command does not have
-void describe_rules(Arguments& command, std::span<const OptionRule> rules);
+[[nodiscard]] std::string rules_of(const Arguments& command, const Argument& option, std::span<const OptionRule> rules);
 
 /// @param runner  the program that runs the command for several processes; empty if there is none
 /// @throws UsageError if the parsed arguments break a rule of the command

@@ -154,7 +154,7 @@ TEST_P(Documents, NameEveryCommandAndArgument) {
             const std::string is_command = "__" + std::string(GetParam()) + "_is " + command.name + "[a-z ]*'";
             EXPECT_THAT(scripts["fish"], testing::ContainsRegex(is_command + "[^\n]* -l " + name.substr(2) + " "));
             EXPECT_THAT(page, HasSubstr("\\fB" + name + "\\fR"));
-            EXPECT_THAT(page, HasSubstr(argument->rules));
+            EXPECT_THAT(page, HasSubstr(apps::rules_of(command.arguments, *argument, line.program().rules)));
             EXPECT_THAT(help, testing::ContainsRegex("\n  (-[-a-z]+, )?" + name + "[ \n]"));
         }
         // The first screen.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The tables of option rules: options without effect are refused.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <map>
@@ -152,16 +153,16 @@ TEST_F(OptionRules, RefuseOptionsWithoutEffectInWords) {
 }
 
 TEST_F(OptionRules, AreStatedWithTheirReasons) {
-    const Declared gf2(apps::gf2_program::program());
-    EXPECT_EQ(gf2.line.command_named("solve").arguments.find("--shard")->rules,
+    const auto rules = [](const Declared& program, const std::string& option) {
+        const apps::Arguments& arguments = program.line.command_named("solve").arguments;
+        return apps::rules_of(arguments, *arguments.find(option), program.line.program().rules);
+    };
+    EXPECT_EQ(rules(Declared(apps::gf2_program::program()), "--shard"),
               "requires --min, since no other answer needs a search; "
               "requires --checkpoint, since that file holds the result of the shard");
-    const Declared lightsout(apps::lightsout::program());
-    EXPECT_TRUE(
-        lightsout.line.command_named("solve")
-            .arguments.find("--spaces")
-            ->rules.starts_with(
-                "with --count: requires --output, since no other board is printed; with --first-row: requires"));
+    EXPECT_THAT(rules(Declared(apps::lightsout::program()), "--spaces"),
+                testing::StartsWith(
+                    "with --count: requires --output, since no other board is printed; with --first-row: requires"));
 }
 
 TEST_F(OptionRules, AcceptOptionsWithEffect) {
@@ -190,9 +191,9 @@ TEST(OptionRuleTable, NamesOnlyExistingOptions) {
     bool flag = false;
     command.add("--flag", flag, "A flag");
     const OptionRule wrong{"c", "--flag", OptionRule::Kind::kRequires, "--flog", ""};
-    EXPECT_THROW(apps::describe_rules(command, std::span(&wrong, 1)), std::logic_error);
+    EXPECT_THROW((void)apps::rules_of(command, command.all().front(), std::span(&wrong, 1)), std::logic_error);
     const OptionRule other{"d", "--flag", OptionRule::Kind::kRequires, "--flog", ""};
-    EXPECT_NO_THROW(apps::describe_rules(command, std::span(&other, 1)));
+    EXPECT_EQ(apps::rules_of(command, command.all().front(), std::span(&other, 1)), "");
 }
 
 }  // namespace
