@@ -313,8 +313,12 @@ void CommandLine::refuse_unknown_options(const DeclaredCommand* command) const {
 }
 
 void CommandLine::require_command(const DeclaredCommand* command) const {
-    refuse_unknown_options(command);
     const std::vector<std::string> extras = parser_->app.remaining(true);
+    // A command's name that is wrong, before the options that only the right one has.
+    if (command == nullptr && !extras.empty() && !is_marked(extras.front()) && !looks_like_option(extras.front())) {
+        refuse_command(extras.front());
+    }
+    refuse_unknown_options(command);
     if (command == nullptr && extras.empty()) throw CommandError("expected a command, found none");
     if (command == nullptr && is_marked(extras.front()) && !extras.front().substr(1).starts_with('[')) {
         throw CommandError("expected a command before --, found none");

@@ -33,7 +33,8 @@ TEST_F(Messages, SayWhereAnOptionGoes) {
              {{"gf2", {"--pivots", "-"}}, "--pivots is an option of rref and spy: write it after the command (see"},
              {{"gf2", {"rank", "-", "--steps"}}, "rank has no option '--steps', an option of solve, rref and inverse"},
              {{"gf2", {"rank", "-", "--to", "npy"}}, "rank has no option '--to', an option of rref, "},
-             {{"gf2", {"rank", "-", "--form"}}, "no option '--form'; did you mean --from? (see"}}) {
+             {{"gf2", {"rank", "-", "--form"}}, "no option '--form'; did you mean --from? (see"},
+             {{"gf2", {"rnk", "-", "--from", "npy"}}, "no command 'rnk'; did you mean rank? (gf2 --help lists"}}) {
         EXPECT_TRUE(is_refused(invocation, 2, {said}));
     }
 }

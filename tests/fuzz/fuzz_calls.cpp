@@ -190,7 +190,8 @@ T Machine::argument() {
     } else {
         using Target = std::remove_pointer_t<T>;
         using Value = std::remove_const_t<Target>;
-        if (one_in(32)) return nullptr;
+        constexpr bool kIsBudget = std::is_same_v<T, const gf2_budget*>;  // some calls take hours without one
+        if (!kIsBudget && one_in(32)) return nullptr;
         if constexpr (std::is_pointer_v<Target> && !std::is_const_v<std::remove_pointer_t<Target>>) {  // a new handle
             auto* const place = new Value(reinterpret_cast<Value>(this));
             keep(*this, place);
@@ -203,11 +204,11 @@ T Machine::argument() {
                 std::strcpy(text.data(), kNames[byte() % kNames.size()]);
             }
             return text.data();
-        } else if constexpr (std::is_same_v<T, const gf2_budget*>) {
+        } else if constexpr (kIsBudget) {
             static gf2_budget budget;
             static std::size_t user_data;
             user_data = byte() % 4;
-            budget = {sizeof budget, 1 + byte(), 0.01, one_in(2) ? stop_or_not : nullptr, &user_data};
+            budget = {sizeof budget, 1 + byte(), 0.001, one_in(2) ? stop_or_not : nullptr, &user_data};
             return &budget;
         } else if constexpr (std::is_same_v<T, const gf2_puzzle_options*>) {
             static gf2_puzzle_options options;
