@@ -3,7 +3,9 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <ostream>
 #include <system_error>
 #include <type_traits>
@@ -126,9 +128,15 @@ CLI::Option* add(CLI::App& app, const Argument& argument) {
     for (const Check& check : argument.checks)
         option->check(CLI::Validator([check](std::string& value) { return check(value); }, ""));
     // Before the checks.
+    const bool is_number = std::holds_alternative<std::uint64_t*>(argument.target) ||
+                           std::holds_alternative<std::optional<std::uint64_t>*>(argument.target);
     return option->transform(CLI::Validator(
-        [](std::string& value) {
+        [is_number](std::string& value) {
             value = without_mark(value);
+            // CLI11 takes 010 for 8.
+            if (is_number && value.find_first_not_of("0123456789") == std::string::npos) {
+                value.erase(0, std::min(value.find_first_not_of('0'), value.size() - 1));
+            }
             return std::string();
         },
         ""));

@@ -39,6 +39,13 @@ TEST_F(Messages, SayWhereAnOptionGoes) {
     }
 }
 
+TEST_F(Messages, NumbersAreDecimal) {
+    EXPECT_EQ(lightsout({"make", "010", "09", "--seed", "017"}).out,
+              lightsout({"make", "10", "9", "--seed", "17"}).out);
+    EXPECT_EQ(lightsout({"make", "00", "0"}).out, lightsout({"make", "0", "0"}).out);
+    EXPECT_TRUE(is_refused({"lightsout", {"make", "", "3"}}, 2, {"ROWS"}));
+}
+
 TEST_F(Messages, SayThatAFlagTakesNoValue) {
     for (const std::string flag : {"--daily=2026-07-01", "--solvable=no", "--json=0"}) {
         EXPECT_TRUE(is_refused({"lightsout", {"make", flag}}, 2, {flag.substr(0, flag.find('=')) + " takes no value"}));
