@@ -9,6 +9,7 @@
 #include <string>
 #include <utility>
 
+#include "gf2/base/tasks.hpp"
 #include "gf2/lights/chase_table.hpp"
 
 namespace gf2::lights {
@@ -57,7 +58,10 @@ bool chasing_suffices(const Grid& grid, const Board& board) {
 }
 
 DifficultyScale::DifficultyScale(Grid grid) : grid_(std::move(grid)) {
-    for (std::size_t press = 0; press < grid_.size(); ++press) toggled_ += grid_.toggled_by(press).size();
+    for (std::size_t press = 0; press < grid_.size(); ++press) {
+        gf2::internal::throw_if_cancelled();
+        toggled_ += grid_.toggled_by(press).size();
+    }
 }
 
 std::size_t DifficultyScale::max_presses(Difficulty difficulty) const {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -77,6 +78,7 @@ std::vector<std::size_t> images(const Grid& grid, Map map, Symmetry symmetry) {
         if (image[i] == grid.size()) refuse(symmetry);  // a missing cell
     }
     for (std::size_t i = 0; i < grid.size(); ++i) {
+        gf2::internal::throw_if_cancelled();
         std::vector<std::size_t> toggled = grid.toggled_by(i);
         for (std::size_t& light : toggled) light = image[light];
         std::sort(toggled.begin(), toggled.end());
@@ -92,6 +94,7 @@ std::vector<std::vector<std::size_t>> orbits(const Grid& grid, Symmetry symmetry
     std::vector<std::vector<std::size_t>> result;
     std::vector<bool> seen(grid.size());
     for (std::size_t i = 0; i < grid.size(); ++i) {
+        gf2::internal::throw_if_cancelled();
         if (seen[i]) continue;
         std::vector<std::size_t> orbit = {i};
         seen[i] = true;
@@ -138,22 +141,20 @@ double press_matrix_bits(const Grid& grid) {
 class PuzzleSearch {
 public:
     PuzzleSearch(const Grid& grid, const PuzzleOptions& options)
-        : grid_(grid),
-          options_(options),
-          scale_(grid),
-          range_(wanted_presses(scale_, options, grid.size())),
-          orbits_(orbits(grid, options.symmetry)),
-          random_(options.seed) {}
+        : grid_(grid), options_(options), random_(options.seed) {}
 
     std::optional<Puzzle> run() {
-        if (range_.min > grid_.size()) return std::nullopt;
+        if (grid_.size() > kMaxPuzzleCells) {
+            throw std::length_error("make_puzzle: " + std::to_string(grid_.size()) + " cells; expected at most " +
+                                    std::to_string(kMaxPuzzleCells));
+        }
         try {
-            gf2::internal::set_up(options_.budget.stop, press_matrix_bits(grid_),
-                                  [&] { quiet_ = lights::quiet_patterns(grid_).nullspace().basis; });
+            gf2::internal::set_up(options_.budget.stop, press_matrix_bits(grid_), [&] { set_up(); });
         } catch (const Cancelled&) {
             gf2::internal::throw_if_cancelled();
             return std::nullopt;
         }
+        if (range_.min > grid_.size()) return std::nullopt;
         BitVector presses = first();
         CosetLeader leader = fewest(presses);
         for (std::size_t attempt = 0; attempt < options_.attempts && !options_.budget.stop.stop_requested();
@@ -171,12 +172,23 @@ public:
     }
 
 private:
+    void set_up() {
+        scale_.emplace(grid_);
+        range_ = wanted_presses(*scale_, options_, grid_.size());
+        orbits_ = orbits(grid_, options_.symmetry);
+        if (range_.min <= grid_.size()) quiet_ = lights::quiet_patterns(grid_).nullspace().basis;
+    }
+
     // About as many presses as wanted, or half of all.
     BitVector first() {
         const std::optional<std::size_t> wanted = first_presses();
         if (!wanted) return symmetric_random();
         BitVector presses(grid_.size());
-        for (std::size_t tries = 0; tries < 4 * grid_.size() && presses.count() < *wanted; ++tries) flip(presses);
+        std::size_t count = 0;
+        for (std::size_t tries = 0; tries < 4 * grid_.size() && count < *wanted; ++tries) {
+            if (options_.budget.stop.stop_requested()) break;
+            count += flip(presses);
+        }
         return presses;
     }
 
@@ -197,11 +209,15 @@ private:
         return presses;
     }
 
-    void flip(BitVector& presses) {
-        if (orbits_.empty()) return;
+    // Returns how many presses more there are, modulo the values of the type.
+    std::size_t flip(BitVector& presses) {
+        std::size_t more = 0;
+        if (orbits_.empty()) return more;
         for (const std::size_t press : orbits_[static_cast<std::size_t>(random_below(orbits_.size(), random_))]) {
             presses.flip(press);
+            more += presses[press] ? 1 : std::size_t(-1);
         }
+        return more;
     }
 
     [[nodiscard]] CosetLeader fewest(const BitVector& presses) const {
@@ -219,7 +235,7 @@ private:
         if (options_.difficulty && leader.weight == 0) return std::nullopt;
         Board presses = grid_.to_board(leader.element);
         Board board = apply(grid_, grid_.all_off(), presses);
-        const Difficulty difficulty = scale_.of(board, leader);
+        const Difficulty difficulty = scale_->of(board, leader);
         if (options_.difficulty && difficulty != *options_.difficulty) return std::nullopt;
         MinimumPresses minimum{leader, std::move(presses), grid_.all_off()};
         return Puzzle{std::move(board), std::move(minimum), difficulty};
@@ -227,8 +243,8 @@ private:
 
     const Grid& grid_;
     const PuzzleOptions& options_;
-    DifficultyScale scale_;
-    Range range_;
+    std::optional<DifficultyScale> scale_;
+    Range range_{};
     std::vector<std::vector<std::size_t>> orbits_;
     SplitMix64 random_;
     BitMatrix quiet_;

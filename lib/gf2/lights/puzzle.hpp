@@ -52,10 +52,14 @@ struct Puzzle {
     Difficulty difficulty;   ///< how hard the board is
 };
 
+/// Maximum number of cells of a puzzle.
+inline constexpr std::size_t kMaxPuzzleCells = std::size_t{1} << 22;
+
 /// A solvable board with the given properties; an empty optional if none was found: small games have no hard boards, or
 /// no medium ones. The result depends on the game and the options alone, unless the budget is stopped.
 ///
-/// @throws std::invalid_argument if the game does not have the symmetry
+/// @throws std::invalid_argument if the game does not have the symmetry; std::length_error if it has more than
+///         kMaxPuzzleCells
 ///
 /// Method: starting from a random press pattern, single presses (or those that a symmetry ties together) are changed; a
 /// change is kept if it comes nearer to the wanted number of presses, or to the numbers that DifficultyScale gives, or
