@@ -822,8 +822,8 @@ typedef struct gf2_puzzle_options {
 /** A solvable board with the wanted properties, which has to be turned off. It depends on the game and the options
  * alone, unless the budget ends it.
  * GF2_NO if none was found: small games have no hard boards. GF2_INVALID_ARGUMENT if the game does not have the
- * symmetry. GF2_STOPPED if the progress function stopped the search, whether a board was found or not. Time: that of
- * gf2_grid_min_presses() for each attempt.
+ * symmetry. GF2_NO_MEMORY if it has more than 2^22 cells. GF2_STOPPED if the progress function stopped the search,
+ * whether a board was found or not. Time: that of gf2_grid_min_presses() for each attempt.
  * @param options     NULL to want nothing
  * @param budget      of the search for the fewest presses of each board, but `seconds` are those of all together; NULL
  *                    for no limit

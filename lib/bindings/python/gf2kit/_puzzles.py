@@ -95,7 +95,8 @@ def puzzle(
     only one press pattern is so short. Depends on the arguments alone, unless
     `time` or `progress`, as in gf2kit.min_weight(), end it.
 
-    Raises ValueError for other names, or if the game does not have the symmetry.
+    Raises ValueError for other names, or if the game does not have the symmetry;
+    MemoryError if it has more than 2^22 cells.
     """
     if symmetry not in SYMMETRIES:
         raise ValueError(f"symmetry is {symmetry!r}, expected one of {', '.join(SYMMETRIES)}")
