@@ -86,6 +86,7 @@ lightsout nullity --square 1..60000 --checkpoint new
 lightsout stats 9 9 --budget 10000000000
 lightsout minima 1..90 --checkpoint new
 lightsout make 61 61 --difficulty hard
+lightsout make 2000 2000 --difficulty easy
 lightsout make 61 61 --from-picture picture --solvable
 gf2-check mid out-of-rank
 """

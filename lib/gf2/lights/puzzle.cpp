@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -87,25 +88,38 @@ std::vector<std::size_t> images(const Grid& grid, Map map, Symmetry symmetry) {
     return image;
 }
 
-// Orbits of presses: a symmetric press pattern contains all presses of an orbit or none.
-std::vector<std::vector<std::size_t>> orbits(const Grid& grid, Symmetry symmetry) {
+// A symmetric press pattern contains all presses of an orbit or none. In two arrays, as most have a press or two.
+struct Orbits {
+    [[nodiscard]] std::size_t count() const { return ends.size(); }
+    [[nodiscard]] std::span<const std::size_t> operator[](std::size_t i) const {
+        const std::size_t begin = i == 0 ? 0 : ends[i - 1];
+        return std::span(presses).subspan(begin, ends[i] - begin);
+    }
+
+    std::vector<std::size_t> presses;
+    std::vector<std::size_t> ends;  // of each orbit in `presses`
+};
+
+Orbits orbits_of(const Grid& grid, Symmetry symmetry) {
     std::vector<std::vector<std::size_t>> maps;
     for (const Map map : maps_of(symmetry)) maps.push_back(images(grid, map, symmetry));
-    std::vector<std::vector<std::size_t>> result;
+    Orbits result;
+    std::vector<std::size_t>& presses = result.presses;
     std::vector<bool> seen(grid.size());
     for (std::size_t i = 0; i < grid.size(); ++i) {
         gf2::internal::throw_if_cancelled();
         if (seen[i]) continue;
-        std::vector<std::size_t> orbit = {i};
         seen[i] = true;
-        for (std::size_t j = 0; j < orbit.size(); ++j) {
+        presses.push_back(i);
+        for (std::size_t j = presses.size() - 1; j < presses.size(); ++j) {
             for (const auto& map : maps) {
-                if (seen[map[orbit[j]]]) continue;
-                seen[map[orbit[j]]] = true;
-                orbit.push_back(map[orbit[j]]);
+                const std::size_t image = map[presses[j]];
+                if (seen[image]) continue;
+                seen[image] = true;
+                presses.push_back(image);
             }
         }
-        result.push_back(std::move(orbit));
+        result.ends.push_back(presses.size());
     }
     return result;
 }
@@ -175,7 +189,7 @@ private:
     void set_up() {
         scale_.emplace(grid_);
         range_ = wanted_presses(*scale_, options_, grid_.size());
-        orbits_ = orbits(grid_, options_.symmetry);
+        orbits_ = orbits_of(grid_, options_.symmetry);
         if (range_.min <= grid_.size()) quiet_ = lights::quiet_patterns(grid_).nullspace().basis;
     }
 
@@ -202,9 +216,9 @@ private:
 
     BitVector symmetric_random() {
         BitVector presses(grid_.size());
-        for (const auto& orbit : orbits_) {
+        for (std::size_t i = 0; i < orbits_.count(); ++i) {
             if (random_below(2, random_) == 0) continue;
-            for (const std::size_t press : orbit) presses.set(press);
+            for (const std::size_t press : orbits_[i]) presses.set(press);
         }
         return presses;
     }
@@ -212,8 +226,8 @@ private:
     // Returns how many presses more there are, modulo the values of the type.
     std::size_t flip(BitVector& presses) {
         std::size_t more = 0;
-        if (orbits_.empty()) return more;
-        for (const std::size_t press : orbits_[static_cast<std::size_t>(random_below(orbits_.size(), random_))]) {
+        if (orbits_.count() == 0) return more;
+        for (const std::size_t press : orbits_[static_cast<std::size_t>(random_below(orbits_.count(), random_))]) {
             presses.flip(press);
             more += presses[press] ? 1 : std::size_t(-1);
         }
@@ -245,7 +259,7 @@ private:
     const PuzzleOptions& options_;
     std::optional<DifficultyScale> scale_;
     Range range_{};
-    std::vector<std::vector<std::size_t>> orbits_;
+    Orbits orbits_;
     SplitMix64 random_;
     BitMatrix quiet_;
 };
