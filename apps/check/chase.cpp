@@ -17,9 +17,12 @@ Matrix conditions_of(const Question& game, Certificate& certificate) {
     for (Index cell = 0; cell < game.columns; ++cell) cells += at_cell(game.missing, cell) ? 0 : 1;
     require(parameters.size() + presses.size() == cells, "parameters and presses: not all presses");
     require_memory({"the presses as sums of parameters", {}}, game.columns, parameters.size());
+    const Index most = std::max(memory_limit, 64 * certificate.size()) / sizeof(Index);
+    Index entries = 0;
     std::vector<std::vector<Index>> presses_of(game.rows);
     for (Index press = 0; press < game.columns; ++press) {
         for (const Index light : game.lights_of(press)) {
+            if (++entries > most) throw Unreadable("expected a smaller game, or presses that toggle fewer lights");
             std::vector<Index>& list = presses_of[light];
             if (!list.empty() && list.back() == press) {
                 list.pop_back();  // toggled twice

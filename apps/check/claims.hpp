@@ -54,6 +54,7 @@ inline Matrix apply(const Question& question, const Matrix& x) {
 
 /// Aᵀ·y.
 inline Matrix apply_transposed(const Question& question, const Matrix& y) {
+    require_memory({"A", {}}, 1, question.columns);  // A may have no rows
     Matrix x(1, question.columns);
     for (Index i = 0; i < question.a.rows(); ++i) {
         if (y.at(0, i)) x.add_row(0, question.a, i);
@@ -155,6 +156,13 @@ inline Spaces checked_spaces(const Matrix& a, Certificate& certificate) {
     }
     require_product(Matrix(echelon.rows(), basis.rows()), echelon, transpose(basis), "0 = echelon basis^T");
     return {std::move(echelon), std::move(basis)};
+}
+
+/// An item that is 0 or 1.
+inline bool checked_bit(const std::string& name, Certificate& certificate) {
+    const Index value = certificate.number(name);
+    require(value <= 1, name + ": expected 0 or 1");
+    return value == 1;
 }
 
 /// The text of the number that is claimed, if it is the one that is proved.

@@ -98,14 +98,14 @@ Counts transformed(Counts counts) {
 
 std::string check_counts(const Matrix& code, const Matrix& dual, const Matrix& second, Certificate& certificate) {
     const Index n = code.columns();
-    const Index through_dual = certificate.number("dual");
+    const bool through_dual = checked_bit("dual", certificate);
     const Matrix digits = certificate.matrix("counts");
     require_shape(digits, n + 1, digits.columns(), "counts");
     require(digits.columns() <= n + 1, "counts: more than all vectors");
     const Matrix x0 = second.rows() == 0 ? Matrix(1, n) : second;
     // Of the dual code, more than 2^(n - k) times any count has.
-    const Index words = through_dual == 0 ? std::max<Index>(1, digits.stride()) : (2 * n + 2) / 64 + 2;
-    require(through_dual == 0 || n <= Index{1} << 14, "dual: the words are too long to count so");
+    const Index words = !through_dual ? std::max<Index>(1, digits.stride()) : (2 * n + 2) / 64 + 2;
+    require(!through_dual || n <= Index{1} << 14, "dual: the words are too long to count so");
     Counts claimed(n + 1, Number(words));
     std::string answer;
     for (Index w = 0; w <= n; ++w) {
@@ -114,7 +114,7 @@ std::string check_counts(const Matrix& code, const Matrix& dual, const Matrix& s
         if (!count.empty()) answer += std::to_string(w) + " " + count + "\n";
     }
     Counts counted;
-    if (through_dual == 0) {
+    if (!through_dual) {
         for (const Word count : enumerate({x0, code})) {
             counted.emplace_back(words);
             counted.back()[0] = count;

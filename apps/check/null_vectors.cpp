@@ -24,7 +24,9 @@ bool has_columns_of_its_own(const Matrix& a) {
 }
 
 // A·x = 0 for the rows x, 64 of them at a time.
-void require_in_nullspace(const Question& question, const Matrix& vectors) {
+void require_in_nullspace(const Question& question, const Matrix& vectors, Index bytes) {
+    if (question.rows + question.columns > std::max(memory_limit, 64 * (bytes + question.ones.size())) / sizeof(Word))
+        throw Unreadable("expected a smaller matrix, found " + shape_text(question.rows, question.columns));
     for (Index first = 0; first < vectors.rows(); first += 64) {
         std::vector<Word> entries(question.columns);  // of column j in the vectors
         for (Index k = first; k < vectors.rows() && k < first + 64; ++k) {
@@ -47,8 +49,9 @@ Matrix checked_null_vectors(const Question& question, Certificate& certificate) 
     require(vectors.columns() == question.columns, "vectors: expected " + std::to_string(question.columns) +
                                                        " columns, found " + std::to_string(vectors.columns()));
     require(vectors.rows() <= question.columns, "vectors: they are dependent");
+    require_memory({"vectors", {}}, 1, question.columns);  // perhaps of none
     if (question.is_sparse) {
-        require_in_nullspace(question, vectors);
+        require_in_nullspace(question, vectors, certificate.size());
     } else {
         require_product(Matrix(question.rows, vectors.rows()), question.a, transpose(vectors), "0 = A vectors^T");
     }

@@ -15,6 +15,7 @@ Outside outside_of(const Matrix& checks, const Matrix& outside) {
 // The vectors that are orthogonal to the nullspace of S are the sums of its rows.
 Outside modulo_of(const Matrix& checks, const Matrix& modulo) {
     require_shape(modulo, modulo.rows(), checks.columns(), "S");
+    require_memory({"H S^T", {}}, checks.rows(), modulo.rows());
     require_product(Matrix(checks.rows(), modulo.rows()), checks, transpose(modulo), "0 = H S^T");
     return {checks, nullspace(modulo)};
 }

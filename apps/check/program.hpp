@@ -27,6 +27,8 @@ inline std::vector<Matrix> differences(const Question& game, const Board& board,
     if (target == "off") return {lights};
     const bool is_file = target != "on" && target != "uniform";
     const Board goal = is_file ? read_board(read_file(target)) : Board();
+    if (is_file && (goal.lit.rows() != board.lit.rows() || goal.lit.columns() != board.lit.columns()))
+        throw Unreadable(target + ": expected the shape of the board");
     Matrix other = lights;
     if (is_file) other.add_row(0, vector_of(game, goal.lit), 0);
     for (Index cell = 0; cell < game.rows; ++cell) {
@@ -183,8 +185,7 @@ inline constexpr const char* kUsage =
 
 inline int status_of(const std::vector<std::string>& arguments, std::ostream& out, std::ostream& err) {
     try {
-        for (const std::string& argument : arguments) {
-            if (argument != "--help" && argument != "-h") continue;
+        if (arguments.size() == 1 && (arguments[0] == "--help" || arguments[0] == "-h")) {
             out << kUsage;
             return 0;
         }
@@ -200,6 +201,9 @@ inline int status_of(const std::vector<std::string>& arguments, std::ostream& ou
     } catch (const Refuted& error) {
         out << "not verified: " << printable(error.what()) << '\n';
         return 1;
+    } catch (const std::bad_alloc&) {
+        err << "gf2-check: not enough memory\n";
+        return 3;
     } catch (const std::exception& error) {
         err << "gf2-check: " << printable(error.what()) << '\n';
         return dynamic_cast<const Usage*>(&error) != nullptr ? 2 : 3;

@@ -74,7 +74,9 @@ struct Peeled {
 };
 
 Peeled read_peeled(const Question& question, Certificate& certificate) {
-    if (question.rows + question.columns > std::max(memory_limit, 64 * certificate.size()) / sizeof(std::uint32_t))
+    // A row or column of Places is a number of 32 bits.
+    const Index most = std::max(memory_limit, 64 * certificate.size()) / sizeof(std::uint32_t);
+    if (std::max(question.rows, question.columns) > UINT32_MAX || question.rows + question.columns > most)
         throw Unreadable("expected a smaller matrix, found " + shape_text(question.rows, question.columns));
     Peeled p{certificate.numbers("first-rows"), {}, {}, Lines(question.rows), Lines(question.columns)};
     const std::vector<Index> first_columns = certificate.numbers("first-columns");
@@ -123,6 +125,11 @@ void require_order(const Ones& rows, const Peeled& p) {
 Matrix core_of(const Ones& rows, const Peeled& p) {
     Matrix core(p.core_rows.size(), p.core_columns);
     std::vector<Word> sums(p.first_rows.size() * kWords);  // of the pivot rows, in kWords·64 core columns
+    std::vector<Index> others;                             // with ones: an empty row is zero
+    for (Index i = 0; i + 1 < rows.starts.size(); ++i) {
+        const bool has_pivot = p.rows.is(i, Lines::kFirst) || p.rows.is(i, Lines::kLast);
+        if (!has_pivot && rows.starts[i] != rows.starts[i + 1]) others.push_back(i);
+    }
     for (Index begin = 0; begin < std::max<Index>(core.stride(), 1); begin += kWords) {
         const auto add_row = [&](Index i, Word* sum) {
             for (Index e = rows.starts[i]; e < rows.starts[i + 1]; ++e) {
@@ -140,8 +147,7 @@ Matrix core_of(const Ones& rows, const Peeled& p) {
         };
         std::fill(sums.begin(), sums.end(), 0);
         for (Index k = 0; k < p.first_rows.size(); ++k) add_row(p.first_rows[k], sums.data() + k * kWords);
-        for (Index i = 0; i + 1 < rows.starts.size(); ++i) {
-            if (p.rows.is(i, Lines::kFirst) || p.rows.is(i, Lines::kLast)) continue;
+        for (const Index i : others) {
             Word sum[kWords] = {};
             add_row(i, sum);
             for (Index w = 0; w < kWords; ++w) {

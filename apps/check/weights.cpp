@@ -182,12 +182,11 @@ std::string check_fewest_presses(const Question& game, Certificate& certificate)
     for (const Matrix& right : game.right_hand_sides) {
         Question single = game;
         single.right_hand_sides = {right};
-        const Index is_solvable = certificate.number("solvable");
-        if (is_solvable == 0) {
-            check_inconsistency(single, certificate);
-        } else {
+        if (checked_bit("solvable", certificate)) {
             const Matrix x = checked_solution(single, certificate, patterns);
             require_least_weight({x, basis}, claimed, {}, certificate);
+        } else {
+            check_inconsistency(single, certificate);
         }
     }
     return answer;

@@ -260,6 +260,33 @@ TEST(ForgedCertificates, OfHugeShapesEndSoon) {
     for (int i = 0; i < 1 << 18; ++i) operators.files["operators"] += "01\n";
     const std::string rest = "operator 1 2\n01\nexamined 0\nclusters 0\nend\n";
     EXPECT_EQ(refusal(operators, head + "subsystem-distance\n" + rest), "operator: it does not count");
+    // Memory that neither file has.
+    const std::string none = "null-vectors\nvectors 0 " + n + "\nend\n";
+    EXPECT_THROW((void)checked(wide, head + none), check::Unreadable);
+    const Question system = about({"A", "b"}, {{"A", "0 x " + n + "\n"}, {"b", "1 x 0\n"}});
+    EXPECT_THROW((void)checked(system, head + "no-solution\ny 1 0\n\nend\n"), check::Unreadable);
+    const Question sparse = about({"A"}, {{"A", "1000000000 1 M\n0 0 0\n"}});
+    EXPECT_THROW((void)checked(sparse, head + "null-vectors\nvectors 1 1\n1\nend\n"), check::Unreadable);
+    const Question checks = about({"H", "S"}, {{"H", "100000 x 1\n"}, {"S", "100000 x 1\n"}});
+    EXPECT_THROW((void)checked(checks, head + "distance-modulo\nword 1 1\n1\nend\n"), check::Unreadable);
+}
+
+// Numbers of columns are kept in 32 bits: those of 2^32 more must not be taken for the same.
+TEST(ForgedCertificates, OfTooManyColumnsForSparseRanksAreUnreadable) {
+    const check::Index limit = std::exchange(check::memory_limit, check::Index{1} << 40);
+    const Question wide = about({"A"}, {{"A", "0 x 4294967296\n"}});
+    const std::string certificate =
+        "gf2-certificate 1 text\nclaim sparse-rank\nrank 0\nfirst-rows\nfirst-columns\nlast-rows\nlast-columns\n"
+        "core-rows\ncore-columns\nrows\nlower 0 0\nechelon 0 0\nend\n";
+    EXPECT_THROW((void)checked(wide, certificate), check::Unreadable);
+    check::memory_limit = limit;
+}
+
+TEST(ForgedCertificates, ItemsThatAreOneBitAreNotOthers) {
+    const Question code = about({"code"}, {{"code", "11\n"}});
+    const std::string good = text_of(certificate_of("weight-distribution", BitMatrix::from_strings({"11"})));
+    ASSERT_EQ(checked(code, good).answer, "0 1\n2 1\n");
+    EXPECT_EQ(refusal(code, replaced(good, "dual 0", "dual 5")), "dual: expected 0 or 1");
 }
 
 // A row of bits takes 64 times as much as a column.
