@@ -81,8 +81,9 @@ void require_message(const std::string& program, const std::string& err) {
     } else {
         require(line.starts_with(program + ": ") && line.size() > program.size() + 2, "no message");
     }
-    for (const std::string internal : {"basic_string", "vector", "map", "array", "bitset", "sto", "std::", "bad_"}) {
-        require(!line.starts_with(program + ": " + internal), "the message of the standard library");
+    for (const std::string no_message :
+         {"internal error", "basic_string", "vector", "map", "array", "bitset", "sto", "std::", "bad_"}) {
+        require(!line.starts_with(program + ": " + no_message), "a fault, or the message of the standard library");
     }
 }
 
