@@ -213,6 +213,7 @@ bool any_input_as_record(std::string_view bytes) {
             require(!again || record.done().empty(), "blocks that are done twice");
             require(other == record || again, "a merge with nothing that is not what was merged");
         } catch (const std::invalid_argument&) {
+            require(again, "a merge with nothing that is refused");
             require(other == before, "a merge that failed and changed the record");
         }
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Random sequences of calls of the C interface. A byte of an input chooses a function, the next ones its arguments:
-// handles of earlier calls, null pointers, numbers that fit or not, names. Every pointer may be null: that is refused.
-// After an error there is a message, handles are null, and nothing else was written.
+// handles of earlier calls, null pointers, numbers that fit or not, names. Every pointer may be null; handles that
+// are null are refused. After an error there is a message, handles are null, and nothing else was written.
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -102,6 +102,7 @@ public:
 
     std::size_t results = 0;   // arrays of this call
     bool may_be_huge = false;  // for indices, not for the lengths of arrays
+    bool lacks_handle = false;
     std::deque<std::function<void(gf2_status)>> after;
     std::deque<std::array<char, 256>> texts;
 
@@ -191,7 +192,10 @@ T Machine::argument() {
         using Target = std::remove_pointer_t<T>;
         using Value = std::remove_const_t<Target>;
         constexpr bool kIsBudget = std::is_same_v<T, const gf2_budget*>;  // some calls take hours without one
-        if (!kIsBudget && one_in(32)) return nullptr;
+        if (!kIsBudget && one_in(32)) {
+            lacks_handle |= kIsHandle<Value>;
+            return nullptr;
+        }
         if constexpr (std::is_pointer_v<Target> && !std::is_const_v<std::remove_pointer_t<Target>>) {  // a new handle
             auto* const place = new Value(reinterpret_cast<Value>(this));
             keep(*this, place);
@@ -221,7 +225,9 @@ T Machine::argument() {
                        2};
             return &options;
         } else if constexpr (kIsHandle<Value>) {
-            return slots<Value>[byte() % kSlots];
+            T const handle = slots<Value>[byte() % kSlots];
+            lacks_handle |= handle == nullptr;
+            return handle;
         } else if constexpr (std::is_class_v<Value>) {  // a struct that begins with its size
             auto& bytes = texts.emplace_back();
             for (std::size_t i = 0; i < sizeof(Value) && std::is_const_v<Target>; i += 8)
@@ -252,9 +258,18 @@ template <auto kFunction>
 struct Caller;
 template <class... Parameters, gf2_status (*kFunction)(Parameters...)>
 struct Caller<kFunction> {
+    template <auto kOther>
+    static constexpr bool kIs = std::is_same_v<Caller, Caller<kOther>>;
+
     static gf2_status run(Machine& machine) {
+        machine.lacks_handle = false;
         const std::tuple<Parameters...> arguments{machine.argument<Parameters>()...};
-        return std::apply(kFunction, arguments);
+        const gf2_status status = std::apply(kFunction, arguments);
+        constexpr bool kMayLackOne = kIs<gf2_board_format> || kIs<gf2_grid_create> || kIs<gf2_certificate> ||
+                                     kIs<gf2_write_certificate> || kIs<gf2_lights_write_certificate> ||
+                                     kIs<gf2_lights_write_game_certificate>;
+        require(kMayLackOne || !machine.lacks_handle || (status != GF2_OK && status != GF2_NO));
+        return status;
     }
 };
 
