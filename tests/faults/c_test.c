@@ -14,6 +14,15 @@ enum { kCapacity = 1 << 16 };
         if (status == GF2_OK) status = answered(call); \
     } while (0)
 
+/* The same, for a call that makes `result`, or leaves it NULL. */
+#define MAKE(result, call)                         \
+    do {                                           \
+        if (status != GF2_OK) break;               \
+        result = (void*)&status;                   \
+        status = answered(call);                   \
+        CHECK(status == GF2_OK || result == NULL); \
+    } while (0)
+
 static gf2_status answered(gf2_status status) {
     return status == GF2_NO ? GF2_OK : status;
 }
@@ -61,14 +70,14 @@ static gf2_status algebra(char* answer) {
     gf2_status status = GF2_OK;
     gf2_matrix *a = NULL, *b = NULL, *c = NULL, *lower = NULL, *echelon = NULL, *basis = NULL, *inverse = NULL;
     gf2_bytes* text = NULL;
-    TRY(gf2_matrix_random(60, 70, 0.5, 1, &a));
-    TRY(gf2_transpose(a, &b));
-    TRY(gf2_multiply(a, b, &c));
-    TRY(gf2_ple(a, &lower, &echelon, NULL, NULL, NULL));
+    MAKE(a, gf2_matrix_random(60, 70, 0.5, 1, &a));
+    MAKE(b, gf2_transpose(a, &b));
+    MAKE(c, gf2_multiply(a, b, &c));
+    MAKE(lower, gf2_ple(a, &lower, &echelon, NULL, NULL, NULL));
     CHECK((lower == NULL) == (echelon == NULL));
-    TRY(gf2_nullspace(a, &basis));
-    TRY(gf2_inverse(c, &inverse, NULL));
-    TRY(gf2_certificate("rank", a, NULL, &text));
+    MAKE(basis, gf2_nullspace(a, &basis));
+    MAKE(inverse, gf2_inverse(c, &inverse, NULL));
+    MAKE(text, gf2_certificate("rank", a, NULL, &text));
     take_matrix(answer, a);
     take_matrix(answer, b);
     take_matrix(answer, c);
@@ -85,11 +94,11 @@ static gf2_status systems(char* answer) {
     gf2_status status = GF2_OK;
     gf2_matrix *a = NULL, *many = NULL, *x = NULL, *basis = NULL, *proofs = NULL, *nullspace = NULL;
     gf2_solution* solution = NULL;
-    TRY(gf2_matrix_random(36, 40, 0.3, 2, &a));
-    TRY(gf2_solve(a, b, 36, &solution));
-    TRY(gf2_solution_nullspace(solution, &nullspace));
-    TRY(gf2_matrix_random(36, 5, 0.5, 3, &many));
-    TRY(gf2_solve_many(a, many, &x, &basis, &proofs));
+    MAKE(a, gf2_matrix_random(36, 40, 0.3, 2, &a));
+    MAKE(solution, gf2_solve(a, b, 36, &solution));
+    MAKE(nullspace, gf2_solution_nullspace(solution, &nullspace));
+    MAKE(many, gf2_matrix_random(36, 5, 0.5, 3, &many));
+    MAKE(x, gf2_solve_many(a, many, &x, &basis, &proofs));
     CHECK((x == NULL) == (basis == NULL) && (x == NULL) == (proofs == NULL));
     gf2_solution_free(solution);
     FREE(a, many);
@@ -105,15 +114,15 @@ static gf2_status polynomials(char* answer) {
     gf2_poly *p = NULL, *q = NULL, *product = NULL, *gcd = NULL, *u = NULL, *v = NULL, *factor = NULL, *of_a = NULL;
     gf2_factors* factors = NULL;
     gf2_matrix* a = NULL;
-    TRY(gf2_poly_parse("x^90 + x^17 + x^3 + 1", &p));
-    TRY(gf2_poly_parse("x^60 + x^5 + x", &q));
-    TRY(gf2_poly_multiply(p, q, &product));
-    TRY(gf2_poly_gcd(product, q, &gcd, &u, &v));
+    MAKE(p, gf2_poly_parse("x^90 + x^17 + x^3 + 1", &p));
+    MAKE(q, gf2_poly_parse("x^60 + x^5 + x", &q));
+    MAKE(product, gf2_poly_multiply(p, q, &product));
+    MAKE(gcd, gf2_poly_gcd(product, q, &gcd, &u, &v));
     CHECK((gcd == NULL) == (u == NULL) && (u == NULL) == (v == NULL));
-    TRY(gf2_poly_factor(product, &factors));
-    TRY(gf2_factors_get(factors, 1, &factor, NULL));
-    TRY(gf2_matrix_random(30, 30, 0.5, 4, &a));
-    TRY(gf2_characteristic_polynomial(a, &of_a));
+    MAKE(factors, gf2_poly_factor(product, &factors));
+    MAKE(factor, gf2_factors_get(factors, 1, &factor, NULL));
+    MAKE(a, gf2_matrix_random(30, 30, 0.5, 4, &a));
+    MAKE(of_a, gf2_characteristic_polynomial(a, &of_a));
     gf2_factors_free(factors);
     gf2_matrix_free(a);
     take_poly(answer, p);
@@ -133,12 +142,12 @@ static gf2_status games(char* answer) {
     gf2_matrix *board = NULL, *presses = NULL, *fewest = NULL, *proof = NULL;
     gf2_quiet_patterns* patterns = NULL;
     gf2_bytes* certificate = NULL;
-    TRY(gf2_grid_create(9, 9, NULL, "plus", "plane", &grid));
-    TRY(gf2_grid_random_solvable(grid, 5, &board));
-    TRY(gf2_grid_solve(grid, board, "off", NULL, &presses, &proof));
-    TRY(gf2_grid_min_presses(grid, board, "off", NULL, NULL, NULL, &fewest, NULL));
-    TRY(gf2_grid_quiet_patterns(grid, &patterns));
-    TRY(gf2_grid_certificate("fewest-presses", grid, board, "off", NULL, &certificate));
+    MAKE(grid, gf2_grid_create(9, 9, NULL, "plus", "plane", &grid));
+    MAKE(board, gf2_grid_random_solvable(grid, 5, &board));
+    MAKE(presses, gf2_grid_solve(grid, board, "off", NULL, &presses, &proof));
+    MAKE(fewest, gf2_grid_min_presses(grid, board, "off", NULL, NULL, NULL, &fewest, NULL));
+    MAKE(patterns, gf2_grid_quiet_patterns(grid, &patterns));
+    MAKE(certificate, gf2_grid_certificate("fewest-presses", grid, board, "off", NULL, &certificate));
     gf2_grid_free(grid);
     gf2_quiet_patterns_free(patterns);
     take_matrix(answer, board);
@@ -157,10 +166,10 @@ static gf2_status searches(char* answer) {
     gf2_search* search = NULL;
     gf2_bytes* record = NULL;
     gf2_least_weight least = GF2_LEAST_WEIGHT_INIT;
-    TRY(gf2_matrix_random(10, 27, 0.5, 6, &a));
-    TRY(gf2_search_create(a, b, 10, &search));
+    MAKE(a, gf2_matrix_random(10, 27, 0.5, 6, &a));
+    MAKE(search, gf2_search_create(a, b, 10, &search));
     TRY(gf2_search_run(search, 0, 2, NULL, NULL));
-    TRY(gf2_search_record(search, &record));
+    MAKE(record, gf2_search_record(search, &record));
     if (search != NULL) {
         uint64_t x[1] = {0};
         gf2_faults_pause(1);

@@ -12,7 +12,7 @@ extern "C" {
 /** From now on, the `first`-th call of a kind fails, and with `forever` all calls after it. Kinds:
  *
  * "memory"     malloc and its relatives, and anonymous mmap
- * "blocks"     the same, but for blocks of at most 64 bytes
+ * "blocks"     the same, except that blocks of at most 64 bytes never fail
  * "open", "read", "close", "fsync", "link", "rename", "stat"
  * "write"      no space left on the device; messages on standard error are written
  * "short"      read or write transfers one byte only

@@ -50,7 +50,7 @@ def in_place():
     c = M.copy()
     c[3, :] = c[4, :]
     c ^= M
-    return c
+    return (c,)
 
 
 SCENARIOS = {

@@ -132,11 +132,11 @@ def measure(line, programs, times):
         after = files()
         if taken is None:
             early += 1
-            if status > 4:
+            if status not in (0, 1, 4):
                 sys.exit(f"{line}: status {status}: {message!r}")
             continue
         seconds.append(taken)
-        if status not in (4, -number) and taken[1] > 0.2:  # it may have been about to end
+        if status not in (0, 1, 4, -number) or (status < 2 and taken[1] > 0.2):  # it may have been about to end
             sys.exit(f"{line}: status {status} after a signal: {message!r}")
         changed = {name for name in before | after if before.get(name) != after.get(name)}
         if "new" in changed:
