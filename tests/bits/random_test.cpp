@@ -48,6 +48,11 @@ TEST(Random, BelowReachesExactlyTheValuesBelowTheBound) {
     for (const std::uint64_t bound : {std::uint64_t{1} << 63, (std::uint64_t{1} << 63) + 1, ~std::uint64_t{0}}) {
         for (int round = 0; round < 100; ++round) EXPECT_LT(random_below(bound, random), bound);
     }
+    // No value is refused if 2^64 is a multiple of the bound.
+    SplitMix64 copy = random;
+    for (int round = 0; round < 100; ++round) {
+        EXPECT_EQ(random_below(std::uint64_t{1} << 63, random), copy() % (std::uint64_t{1} << 63));
+    }
 }
 
 // A plain remainder would fall into the first third of 0 .. 3·2^62 - 1 half of the time.

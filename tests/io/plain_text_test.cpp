@@ -40,6 +40,20 @@ TEST(PlainText, RefusesManyMarksOfBothKinds) {
     EXPECT_THAT(error_of_words(marks), testing::HasSubstr("1:1: expected 0 or 1"));
 }
 
+// Source does not own what follows its text.
+TEST(PlainText, EndsAtTheEndOfTheText) {
+    const std::string digits = "0 1 0 1 0 1 1 0 1 0 1 0 1 0 1 0 1 1 1 1";
+    for (std::size_t length = 1; length <= digits.size(); length += 2) {
+        const BitMatrix a =
+            matrix_format("text").read(Source("input", std::string_view(digits).substr(0, length), nullptr));
+        EXPECT_EQ(a.columns(), (length + 1) / 2);
+        for (std::size_t j = 0; j < a.columns(); ++j) EXPECT_EQ(a.get(0, j), digits[2 * j] == '1');
+    }
+    const std::string_view jcf = "1 30 2\n9\n-1 2 399";
+    EXPECT_EQ(to_string(matrix_format("jcf").read(Source("input", jcf.substr(0, jcf.size() - 2), nullptr))),
+              "111000000000000000000000000000\n");
+}
+
 TEST(PlainText, TakesNumbersAndWordsForEntries) {
     for (const std::string text :
          {"1.0,0.0\n0.0,1.0\n", "1.000000000000000000e+00 0.000000000000000000e+00\n0.0e+00 1.0e+00\n",

@@ -5,7 +5,7 @@
 A mutant is one changed operator, constant or condition, or one statement left out, in a source or private header.
 Mutants are drawn by seed and built in a copy of this tree. The tests of the module run until the first failure, the short
 ones first. Three times their processor time counts as noticed. What does not compile, or to the same program, is drawn
-again. Results are kept in build/mutants: a run that is killed continues. equivalent.txt lists what no test can notice.
+again. Results are kept in build/mutants: a run that is killed continues. equivalent.txt lists what these tests need not notice.
 """
 import argparse
 import hashlib
@@ -168,13 +168,13 @@ def report(arguments):
         results = {key: result for key, result in results_of(module).items() if result != "invalid"}
         tried = [m for m in mutants_of(module, arguments.seed) if m["key"] in results][: arguments.count]
         survived = [m for m in tried if results[m["key"]] == "survived"]
-        left = [m for m in survived if m["key"].rpartition("\t")[0] not in equivalents]
+        left = [m for m in survived if m["key"] not in equivalents]
         rows.append((module, len(tried), len(tried) - len(survived), len(survived) - len(left), len(left)))
         survivors += left
     _, mutants, noticed, equivalent, _ = total = ("all", *(sum(column) for column in list(zip(*rows))[1:]))
-    for row in [("module", "mutants", "noticed", "equivalent", "survived"), *rows, total]:
+    for row in [("module", "mutants", "noticed", "listed", "survived"), *rows, total]:
         print("%-12s%12s%12s%12s%12s" % row)
-    print(f"noticed: {noticed / max(1, mutants):.1%}, without equivalent ones {noticed / max(1, mutants - equivalent):.1%}")
+    print(f"noticed: {noticed / max(1, mutants):.1%}, without listed ones {noticed / max(1, mutants - equivalent):.1%}")
     for m in survivors:
         print(f"{m['file']}:{m['line']}\n  - {m['key'].split(chr(9))[1]}\n  + {m['new'].strip()}")
 

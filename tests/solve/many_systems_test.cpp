@@ -182,6 +182,27 @@ TEST(Batch, RunsOfShapesAgreeWithEachAlone) {
     for_thread_counts([&] { expect_single_answers(systems, random); });
 }
 
+// Those behind a span are not looked at, although they have the same shape.
+TEST(Batch, PartsOfListsAgreeWithEachAlone) {
+    SplitMix64 random = test_random();
+    std::vector<BitMatrix> systems;
+    for (std::size_t i = 0; i < 64; ++i) systems.push_back(random_bits(20, 20, random));
+    for_thread_counts([&] {
+        for (std::size_t count = 0; count < 20; ++count) {
+            const std::vector<Echelon> forms = batch::rref(std::span(systems).first(count));
+            ASSERT_EQ(forms.size(), count);
+            for (std::size_t i = 0; i < count; ++i) ASSERT_EQ(forms[i].matrix, rref(systems[i]).matrix);
+        }
+    });
+}
+
+TEST(Batch, LargeSystemsOfOneShapeAgreeWithEachAlone) {
+    SplitMix64 random = test_random();
+    std::vector<BitMatrix> systems;
+    for (std::size_t i = 0; i < 40; ++i) systems.push_back(random_bits(300, 300, random));
+    for_thread_counts([&] { expect_single_answers(systems, random); });
+}
+
 TEST(Batch, OfNoSystemsIsEmpty) {
     const std::vector<BitMatrix> none;
     EXPECT_TRUE(batch::rank(none).empty());
