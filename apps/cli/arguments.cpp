@@ -109,8 +109,8 @@ Check one_of(std::vector<std::string> names) {
     };
 }
 
-Argument::Argument(std::string_view list_of_names, Target where, std::string what)
-    : target(std::move(where)), description(std::move(what)) {
+Argument::Argument(std::string_view list_of_names, Target where, std::string_view what)
+    : target(std::move(where)), description(what) {
     while (true) {
         const std::size_t end = std::min(list_of_names.find(','), list_of_names.size());
         names.emplace_back(list_of_names.substr(0, end));
@@ -150,8 +150,8 @@ std::string Argument::signature() const {
     return is_positional() && takes_many() ? text + " ..." : text;
 }
 
-Argument& Arguments::add_to(std::string_view names, Argument::Target target, std::string description) {
-    Argument& added = all_.emplace_back(names, std::move(target), std::move(description));
+Argument& Arguments::add_to(std::string_view names, Argument::Target target, std::string_view description) {
+    Argument& added = all_.emplace_back(names, std::move(target), description);
     added.group = group_.empty() ? group_of(added) : group_;
     return added;
 }

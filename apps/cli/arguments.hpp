@@ -45,7 +45,7 @@ public:
         std::variant<bool*, std::function<void()>, std::string*, std::uint64_t*, double*, std::optional<std::string>*,
                      std::optional<std::uint64_t>*, std::vector<std::string>*, std::function<void(const std::string&)>>;
 
-    Argument(std::string_view list_of_names, Target where, std::string what);
+    Argument(std::string_view list_of_names, Target where, std::string_view what);
 
     Argument& required(bool is_now_required = true) {
         is_required = is_now_required;
@@ -130,17 +130,17 @@ public:
     /// @param names   "-o,--output", or "FILE" for a positional argument
     /// @param target  outlives the arguments
     template <class Value>
-    Argument& add(std::string_view names, Value& target, std::string description) {
-        return add_to(names, &target, std::move(description));
+    Argument& add(std::string_view names, Value& target, std::string_view description) {
+        return add_to(names, &target, description);
     }
 
-    Argument& add(std::string_view names, std::function<void(const std::string&)> take, std::string description) {
-        return add_to(names, std::move(take), std::move(description));
+    Argument& add(std::string_view names, std::function<void(const std::string&)> take, std::string_view description) {
+        return add_to(names, std::move(take), description);
     }
 
     /// A flag.
-    Argument& add(std::string_view names, std::function<void()> take, std::string description) {
-        return add_to(names, std::move(take), std::move(description));
+    Argument& add(std::string_view names, std::function<void()> take, std::string_view description) {
+        return add_to(names, std::move(take), description);
     }
 
     /// The arguments that are added from now on are a group of their own in --help.
@@ -169,7 +169,7 @@ public:
     [[nodiscard]] const Arguments* shared() const { return shared_; }
 
 private:
-    Argument& add_to(std::string_view names, Argument::Target target, std::string description);
+    Argument& add_to(std::string_view names, Argument::Target target, std::string_view description);
 
     std::string command_;
     const Arguments* shared_;

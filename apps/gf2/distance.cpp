@@ -20,13 +20,14 @@ namespace {
 using codes::Side;
 
 // The distance of a code, or of checks and what counts of their solutions.
-constexpr auto code_distance = [](const auto&... arguments) {
+template <class... Arguments>
+auto code_distance(const Arguments&... arguments) {
     if constexpr (requires { codes::minimum_distance(arguments...); }) {
         return codes::minimum_distance(arguments...);
     } else {
         return codes::minimum_distance_of_nullspace(arguments...);
     }
-};
+}
 
 // A search for the number alone.
 struct NumberRun : DistanceRun {

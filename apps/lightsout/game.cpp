@@ -193,7 +193,7 @@ Game ShapeOptions::read(const Context& context) const {
     return Game(lights::Grid(*rows, *columns, game.parsed_rule(), game.parsed_topology()));
 }
 
-Game::Game(lights::Grid grid) : Game(grid, BitMatrix(grid.rows(), grid.columns())) {
+Game::Game(const lights::Grid& grid) : Game(grid, BitMatrix(grid.rows(), grid.columns())) {
     if (!grid_.has_missing_cells()) return;
     for (std::size_t r = 0; r < grid_.rows(); ++r) {
         for (std::size_t c = 0; c < grid_.columns(); ++c) missing_.set(r, c, grid_.is_missing(r, c));

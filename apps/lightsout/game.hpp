@@ -41,7 +41,7 @@ struct BoardForm {
 /// grid's own shape otherwise.
 class Game {
 public:
-    explicit Game(lights::Grid grid);
+    explicit Game(const lights::Grid& grid);
     /// A game on a graph.
     /// @param presses  the number of vertices that are buttons, if it is not that of the cells, which are the lights:
     ///                 then presses are a row, the other buttons toggle nothing, and the other lights are as the first

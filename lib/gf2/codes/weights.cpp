@@ -300,7 +300,7 @@ std::optional<WeightCounts> macwilliams_sum(const Counts& counts, const StopToke
             binomials[j] += binomials[j - 1];
             sum[j] -= sum[j - 1];
         }
-        const Integer count(counts[n - degree]);
+        const Integer& count = counts[n - degree];
         if (count == 0) continue;
         for (std::size_t j = 0; j <= degree; ++j) sum[j] += count * binomials[j];
     }

@@ -229,7 +229,8 @@ std::optional<CssDistance> short_distance(const CssCode& code, const Budget& bud
 }
 
 CssDistance distance_of_sides(Distance x, Distance z) {
-    CssDistance distance{.weight = std::min(x.weight, z.weight), .x = std::move(x), .z = std::move(z)};
+    CssDistance distance{.x = std::move(x), .z = std::move(z)};
+    distance.weight = std::min(distance.x.weight, distance.z.weight);
     distance.lower_bound = std::min({distance.x.lower_bound, distance.z.lower_bound, distance.weight});
     distance.proved = distance.lower_bound == distance.weight;
     return distance;
