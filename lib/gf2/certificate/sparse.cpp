@@ -23,17 +23,17 @@ void add_pivots(Certificate& items, const std::string& name, const std::vector<S
     items.add(name + "-columns", std::move(columns));
 }
 
-Certificate number_certificate(std::string claim, std::string name, std::size_t number, SparseRankProof proof) {
+Certificate number_certificate(std::string claim, std::string name, std::size_t number, Certificate proof) {
     Certificate certificate(std::move(claim));
     certificate.add(std::move(name), number);
-    certificate.append(std::move(proof.items));
+    certificate.append(std::move(proof));
     return certificate;
 }
 
-Certificate basis_certificate(std::string claim, const BitMatrix& basis, SparseRankProof proof) {
+Certificate basis_certificate(std::string claim, const BitMatrix& basis, Certificate proof) {
     Certificate certificate(std::move(claim));
     certificate.add("vectors", basis);
-    certificate.append(std::move(proof.items));
+    certificate.append(std::move(proof));
     return certificate;
 }
 
@@ -53,19 +53,19 @@ SparseRankProof sparse_rank_proof(const SparseMatrix& a, std::uint64_t memory) {
 }
 
 Certificate sparse_rank_certificate(SparseRankProof proof) {
-    return number_certificate("sparse-rank", "rank", proof.rank, std::move(proof));
+    return number_certificate("sparse-rank", "rank", proof.rank, std::move(proof.items));
 }
 
 Certificate sparse_nullity_certificate(SparseRankProof proof, std::size_t columns) {
-    return number_certificate("sparse-nullity", "nullity", columns - proof.rank, std::move(proof));
+    return number_certificate("sparse-nullity", "nullity", columns - proof.rank, std::move(proof.items));
 }
 
 Certificate sparse_nullspace_certificate(const BitMatrix& basis, SparseRankProof proof) {
-    return basis_certificate("sparse-nullspace", basis, std::move(proof));
+    return basis_certificate("sparse-nullspace", basis, std::move(proof.items));
 }
 
 Certificate sparse_left_nullspace_certificate(const BitMatrix& basis, SparseRankProof of_transposed) {
-    return basis_certificate("sparse-left-nullspace", basis, std::move(of_transposed));
+    return basis_certificate("sparse-left-nullspace", basis, std::move(of_transposed.items));
 }
 
 }  // namespace gf2

@@ -31,8 +31,8 @@ std::optional<MinimumPresses> minimum_by_formula(const Grid& grid, const Board& 
     std::optional<CosetLeader> best;
     for (const Board& difference : differences(grid, board, target)) {
         std::optional<CosetLeader> leader = internal::leader_by_lines(grid, difference);
-        if (best && leader) leader = leader_of_union(*std::move(best), *std::move(leader));
-        if (leader) best = std::move(leader);
+        if (!leader) continue;
+        best = best ? leader_of_union(*std::move(best), *std::move(leader)) : std::move(leader);
     }
     if (!best) return std::nullopt;
     return presses_of_leader(grid, board, *best);

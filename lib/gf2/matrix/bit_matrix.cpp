@@ -48,6 +48,7 @@ BitMatrix matrix_from_strings(const Strings& rows) {
 class NoMemoryForMatrix : public std::bad_alloc {
 public:
     NoMemoryForMatrix(std::size_t rows, std::size_t columns)
+        // NOLINTNEXTLINE(bugprone-throw-keyword-missing): a member
         : text_("no memory for a matrix of " + shape_text(rows, columns) + ", which takes " +
                 std::to_string(bit_matrix_bytes(rows, columns)) + " bytes") {}
     [[nodiscard]] const char* what() const noexcept override { return text_.what(); }
