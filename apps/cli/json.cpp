@@ -62,7 +62,7 @@ Json::Json(std::string value) noexcept : value_(std::move(value)) {}
 Json::Json(std::string_view value) : value_(std::string(value)) {}
 Json::Json(const char* value) : value_(std::string(value)) {}
 
-Json::Json(Integer number) noexcept {
+Json::Json(Integer number) {
     if (number.is_negative) {
         value_ = static_cast<std::int64_t>(number.bits);
     } else {
@@ -154,7 +154,7 @@ const std::vector<Json::Field>& Json::fields() const {
     return is_null() ? kNone : as<std::vector<Field>>(value_, "object");
 }
 
-const Json* Json::find(std::string_view name) const noexcept {
+const Json* Json::find(std::string_view name) const {
     if (!is_object()) return nullptr;
     for (const Field& field : fields()) {
         if (field.first == name) return &field.second;

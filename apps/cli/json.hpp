@@ -47,7 +47,7 @@ public:
     Json(const char* value);
     template <std::integral Number>
     requires(!std::same_as<Number, bool>) Json(Number value)
-    noexcept : Json(Integer{value < 0, static_cast<std::uint64_t>(value)}) {}
+        : Json(Integer{value < 0, static_cast<std::uint64_t>(value)}) {}
     template <JsonArray Values>
     Json(const Values& values) : Json(array()) {
         for (const auto& value : values) push_back(value);
@@ -103,7 +103,7 @@ public:
     Json& operator[](std::string_view name);
 
     /// The field; nullptr if there is none, or if this is no object.
-    [[nodiscard]] const Json* find(std::string_view name) const noexcept;
+    [[nodiscard]] const Json* find(std::string_view name) const;
 
     /// The field. @throws std::logic_error if there is none
     [[nodiscard]] const Json& at(std::string_view name) const;
@@ -131,7 +131,7 @@ private:
         std::uint64_t bits;  ///< in two's complement
     };
 
-    explicit Json(Integer number) noexcept;
+    explicit Json(Integer number);
 
     std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, std::string, Array, std::vector<Field>>
         value_;

@@ -226,7 +226,7 @@ struct ContainsCommand {
                         });
     }
 
-    static std::vector<Membership> memberships(std::vector<codes::OperatorClass> classes) {
+    static std::vector<Membership> memberships(std::vector<codes::OperatorClass>&& classes) {
         std::vector<Membership> found;
         for (auto& [kind, proof] : classes) {
             const bool is_contained = kind == codes::OperatorKind::kStabilizer || kind == codes::OperatorKind::kGauge;

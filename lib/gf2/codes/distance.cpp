@@ -104,7 +104,8 @@ BitVector word_of_weight(const SolutionCoset& code, std::size_t weight, const Co
          batch = std::min(2 * batch, kWalksPerBatch)) {
         internal::make_walks(bound, sets, {batch}, {.stop = stop, .progress = {}});
     }
-    return bound.best.weight == weight ? bit_vector_from_words(code.length(), bound.best.element) : otherwise;
+    return bound.best.weight == weight ? bit_vector_from_words(code.length(), bound.best.element)
+                                       : std::move(otherwise);
 }
 
 // By other methods than information sets; an empty optional if these are expected to be faster.

@@ -192,7 +192,7 @@ BitMatrix annulled(const BlockOperator& r, const RowSums& mix, BitMatrix& block)
         const BitMatrix combinations = nullspace_basis(y);
         if (combinations.rows() == 0) continue;
         const BitMatrix vectors = multiply(combinations, transpose(block));
-        const BitMatrix independent = select_rows(vectors, row_rank_profile(ple(vectors)));
+        BitMatrix independent = select_rows(vectors, row_rank_profile(ple(vectors)));
         if (independent.rows() != 0) return independent;
     }
     return BitMatrix(0, r.columns());

@@ -128,10 +128,10 @@ void for_parts(const BitMatrix& block, const Body& body) {
             body(words, 0);
         }
     };
-    constexpr std::integral_constant<std::size_t, 1> one;
-    constexpr std::integral_constant<std::size_t, 2> two;
-    constexpr std::integral_constant<std::size_t, 4> four;
-    constexpr std::integral_constant<std::size_t, 8> eight;
+    const std::integral_constant<std::size_t, 1> one{};
+    const std::integral_constant<std::size_t, 2> two{};
+    const std::integral_constant<std::size_t, 4> four{};
+    const std::integral_constant<std::size_t, 8> eight{};
     switch (block.stride()) {
         case 0:
             return;
