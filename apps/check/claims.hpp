@@ -158,13 +158,6 @@ inline Spaces checked_spaces(const Matrix& a, Certificate& certificate) {
     return {std::move(echelon), std::move(basis)};
 }
 
-/// An item that is 0 or 1.
-inline bool checked_bit(const std::string& name, Certificate& certificate) {
-    const Index value = certificate.number(name);
-    require(value <= 1, name + ": expected 0 or 1");
-    return value == 1;
-}
-
 /// The text of the number that is claimed, if it is the one that is proved.
 inline std::string checked_number(const std::string& name, Index claimed, Index proved) {
     require(claimed == proved, name + ": the proof is that of " + std::to_string(proved));

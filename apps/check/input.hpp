@@ -29,9 +29,8 @@ inline Source read_from_disk(const std::string& path) {
         in.setstate(std::ios::badbit);
     }
     if (in.bad() || (path != "-" && !file.is_open())) throw Unreadable(path + ": expected a readable file");
-    const std::string text = bytes.str();
-    const Index begin = text.rfind("\xef\xbb\xbf", 0) == 0 ? 3 : 0;  // a byte order mark
-    return {path == "-" ? "standard input" : path, text.substr(begin)};
+    const std::string text = bytes.str();  // perhaps behind a byte order mark
+    return {path == "-" ? "standard input" : path, text.substr(text.rfind("\xef\xbb\xbf", 0) == 0 ? 3 : 0)};
 }
 
 inline Source (*read_file)(const std::string& path) = read_from_disk;  // replaced by tests

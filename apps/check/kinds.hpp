@@ -28,6 +28,13 @@ Question read_model(const Source& source);
 /// (printable.cpp).
 std::string printable(const std::string& text);
 
+/// An item that is 0 or 1.
+inline bool checked_bit(const std::string& name, Certificate& certificate) {
+    const Index value = certificate.number(name);
+    require(value <= 1, name + ": expected 0 or 1");
+    return value == 1;
+}
+
 // rules.cpp
 
 /// Rows and columns from a press to a light.

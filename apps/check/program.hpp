@@ -37,8 +37,7 @@ inline std::vector<Matrix> differences(const Question& game, const Board& board,
         if (is_file && at_cell(goal.missing, cell))
             throw Unreadable(target + ": expected a cell wherever the board has one, found _");
     }
-    if (target == "uniform") return {lights, other};
-    return {other};
+    return target == "uniform" ? std::vector<Matrix>{lights, other} : std::vector<Matrix>{other};
 }
 
 /// A game on a board, --shape, --graph or ROWS x COLS cells.
@@ -194,18 +193,15 @@ inline int status_of(const std::vector<std::string>& arguments, std::ostream& ou
         const Verdict verdict = verdict_of(parsed);
         out << "verified: " << verdict.claim << (used_random_bits ? " (error probability below 2^-100)" : "") << '\n'
             << verdict.answer << std::flush;
-        if (parsed.is_verbose) {
+        if (parsed.is_verbose)
             err << "read in " << verdict.reading.count() << " s, checked in " << verdict.checking.count() << " s\n";
-        }
         return 0;
     } catch (const Refuted& error) {
         out << "not verified: " << printable(error.what()) << '\n';
         return 1;
-    } catch (const std::bad_alloc&) {
-        err << "gf2-check: not enough memory\n";
-        return 3;
     } catch (const std::exception& error) {
-        err << "gf2-check: " << printable(error.what()) << '\n';
+        const bool lacks_memory = dynamic_cast<const std::bad_alloc*>(&error) != nullptr;
+        err << "gf2-check: " << (lacks_memory ? "not enough memory" : printable(error.what())) << '\n';
         return dynamic_cast<const Usage*>(&error) != nullptr ? 2 : 3;
     }
 }
