@@ -261,8 +261,9 @@ int run_program(const Program& program, std::span<const char* const> arguments, 
         return print_error(context, kBadInput, error.what() + memory_hint(error.needed()), error);
     } catch (const std::bad_alloc& error) {
         return print_error(context, kBadInput, "not enough memory", error);
-    } catch (const std::logic_error& error) {                             // of the library, which knows no commands
-        const bool is_fault = typeid(error) == typeid(std::logic_error);  // other kinds are of bad arguments
+    } catch (const std::logic_error& error) {
+        // Of the library, which knows no commands. Bad arguments have kinds of their own.
+        const bool is_fault = typeid(error) == typeid(std::logic_error);
         const std::string message(gf2::internal::without_function(error.what()));
         return print_error(context, kBadInput, (is_fault ? "internal error: " : "") + message, error);
     } catch (const std::exception& error) {
