@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -187,9 +188,10 @@ TEST(Batch, PartsOfListsAgreeWithEachAlone) {
     SplitMix64 random = test_random();
     std::vector<BitMatrix> systems;
     for (std::size_t i = 0; i < 64; ++i) systems.push_back(random_bits(20, 20, random));
+    const std::vector<ConstBitMatrixView> views(systems.begin(), systems.end());
     for_thread_counts([&] {
-        for (std::size_t count = 0; count < 20; ++count) {
-            const std::vector<Echelon> forms = batch::rref(std::span(systems).first(count));
+        for (const std::size_t count : {11u, 13u, 15u, 0u, 1u, 8u, 16u, 17u}) {
+            const std::vector<Echelon> forms = batch::rref(std::span(views).first(count));
             ASSERT_EQ(forms.size(), count);
             for (std::size_t i = 0; i < count; ++i) ASSERT_EQ(forms[i].matrix, rref(systems[i]).matrix);
         }
